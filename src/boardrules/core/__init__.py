@@ -1,0 +1,56 @@
+"""The core: what every game is built on."""
+
+from boardrules.core.defaults import RulesDefaults
+from boardrules.core.errors import (
+    BoardRulesError,
+    Code,
+    DataError,
+    Datum,
+    Fault,
+    FaultsError,
+    IllegalMoveError,
+    NotationError,
+    SetupError,
+    StateError,
+    VersionError,
+    Violation,
+)
+from boardrules.core.outcome import Outcome, Standing
+from boardrules.core.piles import Cards, Pile
+from boardrules.core.players import CHANCE, Chance, Mover, Player, Viewer
+from boardrules.core.rulebook import RuleBook, RuleStatus
+from boardrules.core.rules import AnyRules, Rules, settle_chance
+from boardrules.core.tags import tagged
+from boardrules.core.transition import Transition
+
+__all__ = [
+    "CHANCE",
+    "AnyRules",
+    "BoardRulesError",
+    "Cards",
+    "Chance",
+    "Code",
+    "DataError",
+    "Datum",
+    "Fault",
+    "FaultsError",
+    "IllegalMoveError",
+    "Mover",
+    "NotationError",
+    "Outcome",
+    "Pile",
+    "Player",
+    "RuleBook",
+    "RuleStatus",
+    "Rules",
+    "RulesDefaults",
+    "SetupError",
+    "Standing",
+    "StateError",
+    "Transition",
+    "Viewer",
+    "VersionError",
+    "Violation",
+    "settle_chance",
+    "tagged",
+]
