@@ -1,0 +1,53 @@
+"""Configuration of Sphinx."""
+
+import builtins
+import sys
+from importlib.metadata import version as version_of
+
+from sphinx.application import Sphinx
+
+project = "boardrules"
+author = "The boardrules developers"
+copyright = author
+release = version_of("boardrules")
+version = release
+
+extensions = [
+    "sphinx.ext.autodoc",
+    "sphinx.ext.doctest",
+    "sphinx.ext.viewcode",
+]
+exclude_patterns = ["_build"]
+html_theme = "furo"
+html_title = f"boardrules {release}"
+
+autodoc_member_order = "bysource"
+autodoc_typehints = "signature"
+add_module_names = False
+python_use_unqualified_type_names = True
+
+# References into boardrules must resolve. Those to builtins, to the standard library, to our
+# dependencies and to type variables lead out of these pages: nothing is fetched while they are
+# built.
+_outside = sorted({*sys.stdlib_module_names, "attr", "attrs", "cattrs", "hypothesis", "rich"})
+nitpick_ignore_regex = [
+    (r"py:.*", rf"(?:{'|'.join(_outside)})\..+"),
+    (r"py:.*", rf"(?:{'|'.join(name for name in dir(builtins) if name[0] != '_')})"),
+    (r"py:.*", r"(?:[\w.]+\.)?(?:[A-Z]|[A-Z]\w*T)"),
+]
+
+
+def _empty(
+    _app: Sphinx, _what: str, _name: str, _obj: object, _options: object, lines: list[str]
+) -> None:
+    lines.clear()
+
+
+def _drop_docstrings(app: Sphinx) -> None:
+    if app.builder.name == "doctest":
+        app.connect("autodoc-process-docstring", _empty)
+
+
+def setup(app: Sphinx) -> None:
+    """Keep the doctest builder to the pages; pytest runs the docstrings, each in its module."""
+    app.connect("builder-inited", _drop_docstrings)

@@ -1,0 +1,217 @@
+"""Strict cattrs hooks for attrs classes and for unions of them, told apart by tags."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import NoneType, UnionType
+from typing import Any, Final, TypeAlias, Union, get_args, get_origin
+
+import attrs
+from cattrs import AttributeValidationNote, ClassValidationError, Converter
+from cattrs.gen import make_dict_structure_fn
+
+from boardrules.codec._hooks import LEAVES, Hook
+from boardrules.codec._text import MismatchError, show
+from boardrules.core.tags import tagged
+
+Dump: TypeAlias = Callable[[Any], Any]
+"""An unstructure hook of cattrs: a value, and what stands for it in JSON."""
+
+Tags: TypeAlias = Mapping[type, str]
+"""The tags of classes that do not go by their names."""
+
+TAG: Final = "type"
+"""The key that holds the tag."""
+
+
+def is_class(wanted: Any) -> bool:
+    """Whether a type is an attrs class, maybe with type arguments."""
+    return attrs.has(get_origin(wanted) or wanted)
+
+
+def is_union(wanted: Any) -> bool:
+    """Whether a type is a union, ``X | None`` among them."""
+    return get_origin(wanted) in (Union, UnionType)
+
+
+# --- classes --------------------------------------------------------------------------------------
+def class_hook(cls: Any, converter: Converter, *, defaults: bool) -> Hook:
+    """An object with exactly the keys of the class; with *defaults*, those may be left out."""
+    fields = [field for field in attrs.fields(get_origin(cls) or cls) if field.init]
+    if converter.detailed_validation:
+        optional = set() if defaults else _with_default(fields)
+        return _detailed_class(cls, converter, optional)
+    structure = make_dict_structure_fn(
+        cls, converter, _cattrs_forbid_extra_keys=defaults, _cattrs_detailed_validation=False
+    )
+    if defaults:
+        return _object(structure)
+    return _exact_object(structure, len(fields))
+
+
+def _with_default(fields: list[attrs.Attribute[Any]]) -> set[str]:
+    return {field.name for field in fields if field.default is not attrs.NOTHING}
+
+
+def _object(structure: Hook) -> Hook:
+    def hook(value: Any, wanted: Any) -> Any:
+        if value.__class__ is not dict:
+            raise MismatchError("not an object")
+        return structure(value, wanted)
+
+    return hook
+
+
+def _exact_object(structure: Hook, size: int) -> Hook:
+    # The number of keys and no missing key: then there is no other key either. cattrs takes no
+    # notice of a missing key that has a default, but then the number is wrong.
+    def hook(value: Any, wanted: Any) -> Any:
+        if value.__class__ is not dict or len(value) != size:
+            raise MismatchError("not an object with these keys")
+        return structure(value, wanted)
+
+    return hook
+
+
+def _detailed_class(cls: Any, converter: Converter, optional: set[str]) -> Hook:
+    structure = make_dict_structure_fn(
+        cls, converter, _cattrs_forbid_extra_keys=True, _cattrs_detailed_validation=True
+    )
+
+    def hook(value: Any, wanted: Any) -> Any:
+        if value.__class__ is not dict:
+            raise MismatchError(f"must be an object, not {show(value)}")
+        errors: list[Exception] = []
+        for name in sorted(optional - value.keys()):
+            missing = KeyError(name)
+            missing.add_note(AttributeValidationNote(f"at {name}", name, object))
+            errors.append(missing)
+        try:
+            result = structure(value, wanted)
+        except ClassValidationError as error:
+            errors = [*error.exceptions, *errors]
+        else:
+            if not errors:
+                return result
+        raise ClassValidationError("fields that do not fit", errors, cls)
+
+    return hook
+
+
+# --- unions ---------------------------------------------------------------------------------------
+def tags_of(classes: list[type], tags: Tags) -> dict[str, type]:
+    """The classes by their tags; raises ``TypeError`` if tags clash or hide a field."""
+    table: dict[str, type] = {}
+    for cls in classes:
+        tag = tags.get(cls) or next(iter(tagged(cls)))
+        if tag in table:
+            raise TypeError(f"{table[tag].__name__} and {cls.__name__} have one tag, {tag!r}")
+        if any(field.name == TAG for field in attrs.fields(cls)):
+            raise TypeError(f"{cls.__name__}.{TAG} has the name of the key for tags")
+        table[tag] = cls
+    return table
+
+
+def tagged_hook(table: Mapping[str, type], converter: Converter) -> Hook:
+    """An object whose key ``type`` names its class."""
+    hooks = {tag: (converter.get_structure_hook(cls), cls) for tag, cls in table.items()}
+
+    def structure(value: Any, _: Any) -> Any:
+        if value.__class__ is not dict:
+            raise MismatchError(f"must be an object, not {show(value)}")
+        if TAG not in value:
+            raise MismatchError("is missing", TAG)
+        rest = dict(value)
+        tag = rest.pop(TAG)
+        if tag.__class__ is not str or tag not in hooks:
+            raise MismatchError(f"must be one of {', '.join(hooks)}, not {show(tag)}", TAG)
+        hook, cls = hooks[tag]
+        return hook(rest, cls)
+
+    return structure
+
+
+def tagged_dump(table: Mapping[str, type], converter: Converter) -> Dump:
+    """Write the tag before the fields."""
+    dumps = {cls: (tag, converter.get_unstructure_hook(cls)) for tag, cls in table.items()}
+
+    def unstructure(value: Any) -> Any:
+        if value.__class__ not in dumps:
+            names = ", ".join(cls.__name__ for cls in dumps)
+            raise TypeError(f"{type(value).__name__} is none of {names}")
+        tag, dump = dumps[value.__class__]
+        return {TAG: tag, **dump(value)}
+
+    return unstructure
+
+
+def union_hook(wanted: Any, converter: Converter, tags: Tags) -> Hook:
+    """``null`` where ``None`` is an arm; a tagged object; or the first other arm that fits.
+
+    A class that is the only arm beside ``None`` needs no tag.
+    """
+    arms = [arm for arm in get_args(wanted) if arm is not NoneType]
+    optional = NoneType in get_args(wanted)
+    hooks = [(converter.get_structure_hook(arm), arm) for arm in arms]
+    classes = [arm for arm in arms if is_class(arm)]
+    if len(classes) > 1 or (classes and len(arms) > 1):
+        hooks = [(hook, arm) for hook, arm in hooks if arm not in classes]
+        hooks.append((tagged_hook(tags_of(classes, tags), converter), dict))
+    only = hooks[0] if len(hooks) == 1 else None
+
+    def structure(value: Any, _: Any) -> Any:
+        if value is None and optional:
+            return None
+        if only is not None:
+            return only[0](value, only[1])
+        return _first_fit(value, hooks)
+
+    return structure
+
+
+def _first_fit(value: object, hooks: list[tuple[Hook, Any]]) -> Any:
+    # An arm of the JSON type of the value has the best account of what is wrong with it.
+    best: Exception | None = None
+    for hook, arm in hooks:
+        try:
+            return hook(value, arm)
+        except Exception as error:  # noqa: BLE001 - classes and hooks of games may raise anything
+            kind = list if get_origin(arm) is tuple else dict if arm is dict else None
+            if best is None or value.__class__ is kind:
+                best = error
+    assert best is not None
+    if isinstance(best, MismatchError) and not isinstance(value, list | dict):
+        names = " or ".join(_name(arm) for _, arm in hooks)
+        raise MismatchError(f"must be {names}, not {show(value)}")
+    raise best
+
+
+def _name(arm: Any) -> str:
+    if arm in LEAVES:
+        return LEAVES[arm]
+    if get_origin(arm) is tuple:
+        return "an array"
+    return "an object" if arm is dict else getattr(arm, "__name__", str(arm))
+
+
+def union_dump(wanted: Any, converter: Converter, tags: Tags) -> Dump:
+    """Write what :func:`union_hook` reads."""
+    arms = [arm for arm in get_args(wanted) if arm is not NoneType]
+    dumps = [(arm, converter.get_unstructure_hook(arm)) for arm in arms]
+    classes = [arm for arm in arms if is_class(arm)]
+    if len(classes) > 1 or (classes and len(arms) > 1):
+        tag_dump = tagged_dump(tags_of(classes, tags), converter)
+        dumps = [(arm, tag_dump if arm in classes else dump) for arm, dump in dumps]
+    if len(dumps) == 1:
+        only = dumps[0][1]
+        return lambda value: None if value is None else only(value)
+    origins = [(get_origin(arm) or arm, dump) for arm, dump in dumps]
+    by_class = [(origin, dump) for origin, dump in origins if isinstance(origin, type)]
+
+    def unstructure(value: Any) -> Any:
+        for cls, dump in by_class:
+            if isinstance(value, cls):
+                return dump(value)
+        return value
+
+    return unstructure

@@ -1,0 +1,159 @@
+"""The cattrs converters of a game: one that is fast, one that says what is wrong."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from enum import Enum
+from typing import Any, Final, Literal, get_args, get_origin
+
+from cattrs import Converter
+from cattrs.gen import make_dict_unstructure_fn
+
+from boardrules.codec import _classes, _hooks
+from boardrules.codec._classes import Dump, Tags
+from boardrules.codec._hooks import LEAVES, Hook
+from boardrules.core.rules import AnyRules
+
+_CACHED_SETUPS: Final = 64
+_CACHED_CHARS: Final = 4096
+
+
+def make_converter(rules: AnyRules, *, detailed: bool) -> Converter:
+    """A strict converter for the types of a game, with the game's own hooks on top.
+
+    With *detailed* it collects everything that is wrong in one exception group; without, it
+    raises whatever comes first.
+    """
+    converter = Converter(detailed_validation=detailed, forbid_extra_keys=True)
+    tags: Tags = {
+        cls: tag
+        for types in (
+            rules.decision_types,
+            rules.chance_types,
+            rules.report_types,
+            rules.event_types,
+        )
+        for tag, cls in types.items()
+    }
+    for leaf in LEAVES:
+        converter.register_structure_hook(leaf, _hooks.structure_leaf)
+    _register(converter, lambda t: t is type(None), lambda _: _hooks.structure_null, None)
+    _register(converter, _is_enum, _hooks.enum_hook, _enum_dump)
+    _register(converter, lambda t: get_origin(t) is Literal, _hooks.literal_hook, None)
+    _register(
+        converter,
+        lambda t: t is tuple or get_origin(t) is tuple,
+        lambda t: _hooks.tuple_hook(t, converter),
+        lambda t: _tuple_dump(t, converter),
+    )
+    _register(
+        converter,
+        lambda t: get_origin(t) is frozenset,
+        lambda t: _hooks.frozenset_hook(t, converter),
+        lambda t: _frozenset_dump(t, converter),
+    )
+    _register(
+        converter,
+        _is_mapping,
+        lambda t: _hooks.mapping_hook(t, converter),
+        lambda t: _mapping_dump(t, converter),
+    )
+    _register(
+        converter,
+        _classes.is_class,
+        lambda t: _class_hook(t, converter, rules.setup_type),
+        lambda t: make_dict_unstructure_fn(
+            t, converter, _cattrs_omit_if_default=t is rules.setup_type
+        ),
+    )
+    _register(
+        converter,
+        _classes.is_union,
+        lambda t: _classes.union_hook(t, converter, tags),
+        lambda t: _classes.union_dump(t, converter, tags),
+    )
+    rules.configure_converter(converter)
+    return converter
+
+
+def _register(
+    converter: Converter,
+    fits: Callable[[Any], bool],
+    hook: Callable[[Any], Hook],
+    dump: Callable[[Any], Dump] | None,
+) -> None:
+    converter.register_structure_hook_factory(fits, hook)
+    if dump is not None:
+        converter.register_unstructure_hook_factory(fits, dump)
+
+
+def _is_enum(wanted: Any) -> bool:
+    return isinstance(wanted, type) and issubclass(wanted, Enum)
+
+
+def _is_mapping(wanted: Any) -> bool:
+    origin = get_origin(wanted)
+    return isinstance(origin, type) and issubclass(origin, Mapping)
+
+
+def _class_hook(cls: Any, converter: Converter, setup_type: Any) -> Hook:
+    # What a setup leaves out has its default: a setup is mostly defaults.
+    if cls is not setup_type:
+        return _classes.class_hook(cls, converter, defaults=False)
+    hook = _classes.class_hook(cls, converter, defaults=True)
+    return hook if converter.detailed_validation else _remembering(hook)
+
+
+def _remembering(hook: Hook) -> Hook:
+    """Give the same setup for the same data: every state of a game holds its setup.
+
+    The data are compared as texts, for ``True == 1 == 1.0``.
+    """
+    known: dict[str, object] = {}
+
+    def structure(value: object, wanted: Any) -> object:
+        key = repr(value)
+        setup = known.get(key)
+        if setup is None:
+            setup = hook(value, wanted)
+            if len(key) <= _CACHED_CHARS:
+                if len(known) == _CACHED_SETUPS:
+                    known.clear()
+                known[key] = setup
+        return setup
+
+    return structure
+
+
+# --- writing --------------------------------------------------------------------------------------
+def _enum_dump(cls: type[Enum]) -> Dump:
+    names = _hooks.enum_names(cls)
+    return names.__getitem__
+
+
+def _tuple_dump(wanted: Any, converter: Converter) -> Dump:
+    # JSON writes tuples as arrays, so that tuples of numbers and texts stay what they are.
+    as_it_is = converter.get_unstructure_hook(int)
+    args = get_args(wanted)
+    if len(args) == 2 and args[1] is Ellipsis:
+        dump = converter.get_unstructure_hook(args[0])
+        return as_it_is if dump is as_it_is else lambda value: [dump(item) for item in value]
+    dumps = [converter.get_unstructure_hook(item) for item in args]
+    if all(dump is as_it_is for dump in dumps):
+        return as_it_is
+    return lambda value: [dump(item) for dump, item in zip(dumps, value, strict=True)]
+
+
+def _frozenset_dump(wanted: Any, converter: Converter) -> Dump:
+    # Sorted, so that equal values make equal texts.
+    (item,) = get_args(wanted)
+    dump = converter.get_unstructure_hook(item)
+    return lambda value: sorted(map(dump, value), key=lambda part: json.dumps(part))
+
+
+def _mapping_dump(wanted: Any, converter: Converter) -> Dump:
+    key_type, item = get_args(wanted)
+    key_dump = str if key_type is int else converter.get_unstructure_hook(key_type)
+    dump = converter.get_unstructure_hook(item)
+    return lambda value: {key_dump(key): dump(part) for key, part in value.items()}

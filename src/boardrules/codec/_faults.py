@@ -1,0 +1,41 @@
+"""From the exceptions of a detailed cattrs run to faults with paths."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cattrs import ClassValidationError, ForbiddenExtraKeysError, IterableValidationError
+
+from boardrules.codec._text import MismatchError, join, short
+from boardrules.core.errors import Fault
+
+
+def faults_of(error: Exception, path: str) -> Iterator[Fault]:
+    """Name every fault that *error*, or one that it holds, stands for."""
+    match error:
+        case ClassValidationError():
+            located, general = error.group_exceptions()
+            for inner, note in located:
+                where = join(path, note.name)
+                if isinstance(inner, KeyError) and inner.args == (note.name,):
+                    yield Fault(where, "is missing")
+                else:
+                    yield from faults_of(inner, where)
+            for inner in general:
+                yield from faults_of(inner, path)
+        case IterableValidationError():
+            located, general = error.group_exceptions()
+            for inner, note in located:
+                index = note.index
+                step = f"[{index}]" if isinstance(index, int) else short(index)
+                yield from faults_of(inner, join(path, step))
+            for inner in general:
+                yield from faults_of(inner, path)
+        case ForbiddenExtraKeysError():
+            for name in sorted(error.extra_fields):
+                yield Fault(join(path, short(name)), "is no key that is known here")
+        case MismatchError():
+            yield Fault(join(path, error.path), str(error))
+        case _:
+            # What the game's own classes or converter hooks have against the value.
+            yield Fault(path, str(error)[:200] or type(error).__name__)

@@ -1,0 +1,233 @@
+"""What is wrong, where, and which rule says so: violations, faults and the exceptions."""
+
+from __future__ import annotations
+
+from enum import Enum, unique
+from typing import TypeAlias
+
+from attrs import frozen
+
+Datum: TypeAlias = int | str | tuple[int, ...] | tuple[str, ...]
+"""A value in the details of a violation: a number, a name, or several of them."""
+
+
+@unique
+class Code(str, Enum):
+    """Codes of violations that no numbered rule of a game states.
+
+    >>> Code.GAME_OVER.value
+    'game-over'
+    """
+
+    GAME_OVER = "game-over"
+    """Nothing can be done any more."""
+    UNKNOWN_MOVE = "unknown-move"
+    """The object is not a move of this game."""
+    CHANCE_DUE = "chance-due"
+    """Chance decides now, no player does; or the outcome is of another kind."""
+    NOT_CHANCE = "not-chance"
+    """A player decides now, so that a chance outcome is out of place."""
+    NOT_YOUR_TURN = "not-your-turn"
+    """Another player decides now."""
+    NOT_NOW = "not-now"
+    """A move of this game and of this player, but another kind of decision is due."""
+    OUT_OF_RANGE = "out-of-range"
+    """A field of the move holds what can never be legal: no such space, tower, card."""
+    IMPOSSIBLE_OUTCOME = "impossible-outcome"
+    """Chance cannot bring this here: the card is not in the pile."""
+
+
+@frozen
+class Violation:
+    """Why a move is illegal.
+
+    >>> from boardrules import wandering_towers as wt
+    >>> state = wt.RULES.initial_state(wt.Setup(players=4))
+    >>> why = wt.RULES.explain(state, wt.EndTurn())
+    >>> why.code, why.rule
+    ('chance-due', None)
+    """
+
+    rule: str | None
+    """ID of the numbered rule that forbids it; ``None`` for the core codes (:class:`Code`)."""
+    code: str
+    """Short stable name of the reason, for programs."""
+    message: str
+    """One sentence for people."""
+    data: tuple[tuple[str, Datum], ...] = ()
+    """Names and values of the pieces and places in the way, in a fixed order."""
+
+    def __str__(self) -> str:
+        return f"{self.message} [{self.rule}]" if self.rule else self.message
+
+
+@frozen
+class Fault:
+    """One thing that is wrong with a setup, a file or a state.
+
+    >>> print(Fault("players", "must be 2 to 6, not 7", "WT-1.3"))
+    players: must be 2 to 6, not 7 [WT-1.3]
+    """
+
+    path: str
+    """Where: field names and indices, ``"board.exposed[3]"``; ``""`` for the whole."""
+    message: str
+    """What is wrong and what would be right."""
+    rule: str | None = None
+    """ID of the rule that says so, if one does."""
+
+    def __str__(self) -> str:
+        where = f"{self.path}: " if self.path else ""
+        rule = f" [{self.rule}]" if self.rule else ""
+        return f"{where}{self.message}{rule}"
+
+
+class BoardRulesError(Exception):
+    """Base of every error that the library raises on purpose.
+
+    >>> from boardrules import wandering_towers as wt
+    >>> try:
+    ...     wt.RULES.initial_state(wt.Setup(players=7))
+    ... except BoardRulesError as error:
+    ...     print(type(error).__name__)
+    SetupError
+    """
+
+
+class FaultsError(BoardRulesError, ValueError):
+    """Base of the errors that list faults.
+
+    >>> FaultsError("not a save", (Fault("turn", "must be an int"),)).faults[0].path
+    'turn'
+    """
+
+    def __init__(self, headline: str, faults: tuple[Fault, ...]) -> None:
+        self.headline = headline
+        self.faults = faults
+        lines = "".join(f"\n  - {fault}" for fault in faults)
+        super().__init__(f"{headline}{':' if faults else ''}{lines}")
+
+    def __reduce__(self) -> tuple[type[FaultsError], tuple[str, tuple[Fault, ...]]]:
+        return (type(self), (self.headline, self.faults))
+
+
+class SetupError(FaultsError):
+    """A setup or an edition that no game can be played with; ``faults`` names each one.
+
+    >>> from boardrules import wandering_towers as wt
+    >>> wt.RULES.initial_state(wt.Setup(players=7))
+    Traceback (most recent call last):
+    boardrules.core.errors.SetupError: this setup cannot be played:
+      - players: must be 2 to 6, not 7 [WT-1.3]
+    """
+
+
+class StateError(FaultsError):
+    """A state that breaks invariants or does not follow from its record.
+
+    >>> raise StateError("not a state", (Fault("turn", "must not be negative"),))
+    Traceback (most recent call last):
+    boardrules.core.errors.StateError: not a state:
+      - turn: must not be negative
+    """
+
+
+class DataError(FaultsError):
+    """A text that is no well-formed file of ours: JSON, types, keys or an unknown kind.
+
+    >>> raise DataError("not a state", (Fault("turn", "must be an int, not 3.9"),))
+    Traceback (most recent call last):
+    boardrules.core.errors.DataError: not a state:
+      - turn: must be an int, not 3.9
+    """
+
+
+class VersionError(DataError):
+    """A file of a format or of rules that this release does not read.
+
+    >>> issubclass(VersionError, DataError)
+    True
+    """
+
+
+class IllegalMoveError(BoardRulesError, ValueError):
+    """A move that the rules forbid; ``violation`` tells why. Nothing has changed.
+
+    >>> from boardrules import wandering_towers as wt
+    >>> state = wt.RULES.initial_state(wt.Setup(players=4))
+    >>> try:
+    ...     wt.RULES.apply(state, wt.EndTurn())
+    ... except IllegalMoveError as error:
+    ...     print(error.violation.code)
+    chance-due
+    """
+
+    def __init__(self, violation: Violation) -> None:
+        self.violation = violation
+        super().__init__(str(violation))
+
+    def __reduce__(self) -> tuple[type[IllegalMoveError], tuple[Violation]]:
+        return (type(self), (self.violation,))
+
+
+class NotationError(BoardRulesError, ValueError):
+    """A move or position text that cannot be read: ``position`` and ``expected`` say where and why.
+
+    >>> from boardrules import wandering_towers as wt
+    >>> try:
+    ...     wt.RULES.parse_position("nonsense")
+    ... except NotationError as error:
+    ...     print(error.position)
+    0
+    """
+
+    def __init__(self, text: str, position: int, expected: str) -> None:
+        self.text = text
+        self.position = position
+        """Index in *text* of the first character that does not fit."""
+        self.expected = expected
+        shown = text if len(text) <= 60 else text[:57] + "..."
+        super().__init__(f"at character {position} of {shown!r}: expected {expected}")
+
+    def __reduce__(self) -> tuple[type[NotationError], tuple[str, int, str]]:
+        return (type(self), (self.text, self.position, self.expected))
+
+
+class StaleMoveError(BoardRulesError, ValueError):
+    """A move that was meant for another position than the present one. Nothing has changed.
+
+    >>> raise StaleMoveError(expected_ply=17, ply=20)
+    Traceback (most recent call last):
+    boardrules.core.errors.StaleMoveError: meant for ply 17, but the game is at ply 20
+    """
+
+    def __init__(self, expected_ply: int, ply: int) -> None:
+        self.expected_ply = expected_ply
+        """The ply that the sender had in view."""
+        self.ply = ply
+        """The ply at which the game is."""
+        super().__init__(f"meant for ply {expected_ply}, but the game is at ply {ply}")
+
+    def __reduce__(self) -> tuple[type[StaleMoveError], tuple[int, int]]:
+        return (type(self), (self.expected_ply, self.ply))
+
+
+class HistoryError(BoardRulesError, IndexError):
+    """There is nothing to undo or redo.
+
+    >>> from boardrules import Session
+    >>> from boardrules import wandering_towers as wt
+    >>> Session(wt.RULES, wt.Setup(players=4)).undo()
+    Traceback (most recent call last):
+    boardrules.core.errors.HistoryError: there is no decision to undo
+    """
+
+
+class UnknownGameError(BoardRulesError, LookupError):
+    """No game of this name is installed.
+
+    >>> from boardrules import find_game
+    >>> find_game("mornington-crescent")
+    Traceback (most recent call last):
+    boardrules.core.errors.UnknownGameError: no game 'mornington-crescent'; there are: ...
+    """

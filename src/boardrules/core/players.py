@@ -1,0 +1,35 @@
+"""Who is to move: a player, chance, or nobody."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Final, Literal, TypeAlias
+
+
+class Chance(Enum):
+    """The type of :data:`CHANCE`; it has that one member."""
+
+    CHANCE = "chance"
+
+    def __repr__(self) -> str:
+        return "CHANCE"
+
+
+CHANCE: Final = Chance.CHANCE
+"""What ``current_player`` gives where dice, cards or tokens decide, not a person.
+
+>>> from boardrules import CHANCE
+>>> from boardrules import wandering_towers as wt
+>>> deal = wt.RULES.initial_state(wt.Setup(players=4))
+>>> wt.RULES.current_player(deal) is CHANCE
+True
+"""
+
+Player: TypeAlias = int
+"""A seat at the table, counted clockwise from 0."""
+
+Mover: TypeAlias = int | Literal[Chance.CHANCE] | None
+"""A player, :data:`CHANCE`, or ``None`` when the game is over."""
+
+Viewer: TypeAlias = int | None
+"""A player who looks on, or ``None`` for a spectator."""

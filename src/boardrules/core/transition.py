@@ -1,0 +1,31 @@
+"""One step of a game: the state before, the move, the state after, and what happened."""
+
+from __future__ import annotations
+
+from typing import Generic, TypeVar
+
+from attrs import frozen
+
+StateT = TypeVar("StateT")
+MoveT = TypeVar("MoveT")
+EventT = TypeVar("EventT")
+
+
+@frozen
+class Transition(Generic[StateT, MoveT, EventT]):
+    """What ``apply`` gives; ``undo`` takes it back.
+
+    >>> from boardrules import wandering_towers as wt
+    >>> deal = wt.RULES.initial_state(wt.Setup(players=4))
+    >>> step = wt.RULES.apply(deal, wt.CardDrawn("wizard-3"))
+    >>> step.after.hands[0], step.events
+    (('wizard-3',), (CardTaken(player=0, card='wizard-3'),))
+    >>> wt.RULES.undo(step) is deal
+    True
+    """
+
+    before: StateT
+    move: MoveT
+    after: StateT
+    events: tuple[EventT, ...]
+    """The facts in the order in which they happened, with all secrets: a server's view."""

@@ -1,0 +1,157 @@
+"""The record of a game: its setup and every move with every outcome of chance, and its replay."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, Generic, Literal, TypeAlias, TypeVar, cast
+
+from attrs import frozen
+
+from boardrules.core.errors import Fault, IllegalMoveError, StateError
+from boardrules.core.rules import Rules
+from boardrules.core.transition import Transition
+
+SetupT = TypeVar("SetupT")
+StateT = TypeVar("StateT")
+MoveT = TypeVar("MoveT")
+EventT = TypeVar("EventT")
+ObservationT = TypeVar("ObservationT")
+
+ChanceSource: TypeAlias = Literal["seed", "outside"]
+"""Who decides chance: a seed, or the caller, who has real dice and cards or another plan."""
+
+SEEDS: Final = 2**63
+"""Seeds are 0 to this number less one."""
+
+
+@frozen
+class Record(Generic[SetupT, MoveT]):
+    """A game as it was played, from which every position of it follows.
+
+    >>> from boardrules import Session
+    >>> from boardrules import wandering_towers as wt
+    >>> record = Session(wt.RULES, wt.Setup(players=2), seed=7).record()
+    >>> record.game, record.seed, len(record.moves)
+    ('wandering-towers', 7, 6)
+    """
+
+    game: str
+    """The name of the game."""
+    rules_version: int
+    """The version of the rules by which it was played."""
+    setup: SetupT
+    chance: ChanceSource
+    """Where the outcomes of chance came from, and will come from when the game goes on."""
+    seed: int | None
+    """The seed of outcomes yet to come, 0 to 2**63 - 1.
+
+    ``None`` where chance comes from outside, and where the seed was kept out of the record.
+    """
+    moves: tuple[MoveT, ...]
+    """Decisions, outcomes of chance and table reports as they came; a move's index is its ply."""
+
+
+class RecordError(StateError):
+    """A move of a record does not follow from the moves before it.
+
+    What could be replayed is not lost: *replayed* has it, and a record cut off there is sound.
+
+    >>> from attrs import evolve
+    >>> from boardrules import RecordError, Session, replay
+    >>> from boardrules import wandering_towers as wt
+    >>> record = Session(wt.RULES, wt.Setup(players=2), seed=7).record()
+    >>> spoilt = evolve(record, moves=(*record.moves[:3], wt.EndTurn(), *record.moves[3:]))
+    >>> try:
+    ...     list(replay(wt.RULES, spoilt))
+    ... except RecordError as error:
+    ...     print(error.faults[0].path, len(error.replayed))
+    moves[3] 3
+    >>> len(list(replay(wt.RULES, evolve(spoilt, moves=spoilt.moves[:3]))))
+    3
+    """
+
+    def __init__(
+        self,
+        headline: str,
+        faults: tuple[Fault, ...],
+        replayed: tuple[Transition[object, object, object], ...] = (),
+    ) -> None:
+        super().__init__(headline, faults)
+        self.replayed = replayed
+        """The steps before the first faulty move."""
+
+    def __reduce__(
+        self,
+    ) -> tuple[
+        type[RecordError],
+        tuple[str, tuple[Fault, ...], tuple[Transition[object, object, object], ...]],
+    ]:
+        return (type(self), (self.headline, self.faults, self.replayed))
+
+
+def replay(
+    rules: Rules[SetupT, StateT, MoveT, EventT, ObservationT], record: Record[SetupT, MoveT]
+) -> Iterator[Transition[StateT, MoveT, EventT]]:
+    """Play a record step by step; each move is checked.
+
+    Raises :class:`~boardrules.SetupError` for a setup that cannot be played, and
+    :class:`RecordError` at the first move that the rules forbid, with the path ``moves[17]`` and
+    the reason; also if the record is of another game or of other rules.
+
+    >>> from boardrules import Session, replay
+    >>> from boardrules import wandering_towers as wt
+    >>> session = Session(wt.RULES, wt.Setup(players=2), seed=7)
+    >>> steps = list(replay(wt.RULES, session.record()))
+    >>> len(steps), steps[-1].after == session.state
+    (6, True)
+    """
+    faults = _header_faults(rules, record)
+    if faults:
+        raise RecordError("this record is not one of these rules", faults)
+    state = rules.initial_state(record.setup)
+    steps: list[Transition[StateT, MoveT, EventT]] = []
+    for ply, move in enumerate(record.moves):
+        try:
+            step = rules.apply(state, move)
+        except IllegalMoveError as error:
+            why = error.violation
+            raise RecordError(
+                "this record does not follow the rules",
+                (Fault(f"moves[{ply}]", why.message, why.rule),),
+                # Nobody puts anything into these tuples, so that wider types are safe.
+                cast("tuple[Transition[object, object, object], ...]", tuple(steps)),
+            ) from None
+        steps.append(step)
+        state = step.after
+        yield step
+
+
+def seed_faults(chance: object, seed: object) -> tuple[Fault, ...]:
+    """What is wrong with a source of chance and its seed.
+
+    >>> print(*seed_faults("outside", 7))
+    seed: must not be given where chance comes from outside
+    """
+    faults: list[Fault] = []
+    if chance not in ("seed", "outside"):
+        faults.append(Fault("chance", f"must be 'seed' or 'outside', not {chance!r}"))
+    if seed is None:
+        return tuple(faults)
+    if type(seed) is not int or not 0 <= seed < SEEDS:
+        faults.append(Fault("seed", f"must be a whole number from 0 to 2**63 - 1, not {seed!r}"))
+    if chance == "outside":
+        faults.append(Fault("seed", "must not be given where chance comes from outside"))
+    return tuple(faults)
+
+
+def _header_faults(
+    rules: Rules[SetupT, StateT, MoveT, EventT, ObservationT], record: Record[SetupT, MoveT]
+) -> tuple[Fault, ...]:
+    faults: list[Fault] = []
+    if record.game != rules.name:
+        faults.append(Fault("game", f"must be {rules.name!r}, not {record.game!r}"))
+    if record.rules_version != rules.version:
+        faults.append(
+            Fault("rules_version", f"must be {rules.version}, not {record.rules_version}")
+        )
+    return tuple(faults)

@@ -1,0 +1,177 @@
+"""Checks of what viewers are told: observations, events and sampled states."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import combinations
+from random import Random
+from typing import TypeAlias, TypeVar
+
+from boardrules.core.players import Viewer
+from boardrules.core.rules import EventT, MoveT, ObservationT, Rules, SetupT, StateT
+from boardrules.testing.candidates import candidate_moves
+from boardrules.testing.check_moves import offered_moves
+from boardrules.testing.failure import Reporter, described, shown
+
+S = TypeVar("S")
+
+Concealer: TypeAlias = Callable[[S, Viewer, Random], S]
+"""Gives a state that differs from the one given only in what the viewer cannot know."""
+
+
+def viewers_of(
+    rules: Rules[SetupT, StateT, MoveT, EventT, ObservationT], state: StateT
+) -> tuple[Viewer, ...]:
+    """A spectator and every player.
+
+    >>> from boardrules import wandering_towers as wt
+    >>> from boardrules.testing import viewers_of
+    >>> viewers_of(wt.RULES, wt.RULES.initial_state(wt.Setup(players=2)))
+    (None, 0, 1)
+    """
+    return (None, *range(rules.player_count(state)))
+
+
+def check_observations(
+    rules: Rules[SetupT, StateT, MoveT, EventT, ObservationT],
+    state: StateT,
+    rng: Random,
+    *,
+    conceal: Concealer[StateT] | None = None,
+) -> int:
+    """Check that everybody may look at any state, and is told nothing secret.
+
+    For every viewer: the observation is of its class and hashable; ``sample_state`` makes a sound
+    state from it that looks just the same; in that state the same is asked of the same player, the
+    same can be reported, and the viewer's own legal moves, their texts and the explanations of
+    illegal ones are the same too.
+
+    A secret that both the observation and ``sample_state`` give away is found only by *conceal*,
+    which the game's tests supply: it makes a state that differs only in what the viewer cannot
+    know, without asking the observation. Gives the number of states compared.
+
+    >>> from boardrules import wandering_towers as wt
+    >>> from boardrules.testing import check_observations
+    >>> check_observations(wt.RULES, wt.RULES.initial_state(wt.Setup(players=2)), Random(1))
+    3
+    """
+    report = Reporter("observations", rules, state)
+    compared = 0
+    for viewer in viewers_of(rules, state):
+        try:
+            seen = rules.observe(state, viewer)
+            sampled = rules.sample_state(seen, rng)
+        except Exception as error:
+            problem = f"observe or sample_state for viewer {viewer} raised {described(error)}"
+            raise report.error(problem) from error
+        report.require(type(seen) is rules.observation_type, "an observation of another class")
+        again = rules.observe(state, viewer)
+        report.require(
+            again == seen and hash(again) == hash(seen), "observing twice gives different things"
+        )
+        faults = rules.validate(sampled)
+        report.require(
+            faults == (), f"the state sampled for viewer {viewer} is not sound: {shown(faults)}"
+        )
+        twins = [("sampled", sampled)]
+        if conceal is not None:
+            twins.append(("concealed", conceal(state, viewer, rng)))
+        for name, twin in twins:
+            told = f"for viewer {viewer} in the {name} state {shown(twin)}"
+            report.require(
+                rules.observe(twin, viewer) == seen, f"the observation is another {told}"
+            )
+            _compare_choices(report, rules, state, twin, viewer, told)
+            compared += 1
+    return compared
+
+
+def _compare_choices(
+    report: Reporter,
+    rules: Rules[SetupT, StateT, MoveT, EventT, ObservationT],
+    state: StateT,
+    twin: StateT,
+    viewer: Viewer,
+    told: str,
+) -> None:
+    mover = rules.current_player(state)
+    report.require(rules.current_player(twin) is mover, f"somebody else is to move {told}")
+    report.require(rules.outcome(twin) == rules.outcome(state), f"the outcome is another {told}")
+    reports = rules.table_moves(state)
+    report.require(rules.table_moves(twin) == reports, f"other reports are possible {told}")
+    if mover is None or mover != viewer:
+        return
+    legal = rules.legal_moves(state)
+    report.require(rules.legal_moves(twin) == legal, f"the legal moves are others {told}")
+    for move in legal:
+        report.require(
+            rules.format_move(twin, move) == rules.format_move(state, move),
+            f"the move's text is another {told}",
+            move,
+        )
+    decisions = set(rules.decision_types.values())
+    for move in candidate_moves(rules, state):
+        if type(move) in decisions:
+            report.require(
+                rules.explain(twin, move) == rules.explain(state, move),
+                f"the explanation is another {told}",
+                move,
+            )
+
+
+def check_hidden_events(
+    rules: Rules[SetupT, StateT, MoveT, EventT, ObservationT],
+    state: StateT,
+    rng: Random,
+    *,
+    conceal: Concealer[StateT] | None = None,
+) -> int:
+    """Check that the events a viewer sees tell as much as the observation, and no more.
+
+    * Two outcomes of one chance node that lead to different states give a viewer equal events just
+      if they give equal observations: a card drawn in secret is secret in both or in neither.
+    * One move, made in *state* and in a state that looks the same to the viewer (sampled, or made
+      by *conceal*): if the observations after it are equal, the rules have revealed nothing, and
+      the events must be equal.
+
+    Gives the number of steps compared.
+
+    >>> from boardrules import wandering_towers as wt
+    >>> from boardrules.testing import check_hidden_events
+    >>> deal = wt.RULES.initial_state(wt.Setup(players=2))
+    >>> check_hidden_events(wt.RULES, deal, Random(1)) > 0
+    True
+    """
+    report = Reporter("events", rules, state)
+    offered = offered_moves(rules, state)
+    steps = {move: rules.apply(state, move) for move in offered}
+    outcomes = [step for step in steps.values() if type(step.move) in rules.chance_types.values()]
+    compared = 0
+    for viewer in viewers_of(rules, state):
+        views = [
+            (step, rules.observe(step.after, viewer), rules.observe_events(step, viewer))
+            for step in outcomes
+        ]
+        for (one, seen, events), (other, also_seen, also_events) in combinations(views, 2):
+            compared += 1
+            if one.after != other.after and (seen == also_seen) != (events == also_events):
+                alike, unlike = ("observations", "events")
+                if events == also_events:
+                    alike, unlike = unlike, alike
+                problem = f"viewer {viewer} has equal {alike} but different {unlike}"
+                raise report.error(f"{problem} for this and for {shown(other.move)}", one.move)
+        sampled = rules.sample_state(rules.observe(state, viewer), rng)
+        twins = [sampled] if conceal is None else [sampled, conceal(state, viewer, rng)]
+        for twin in twins:
+            for move in offered_moves(rules, twin):
+                if move not in steps:
+                    continue
+                step, like = steps[move], rules.apply(twin, move)
+                compared += 1
+                if rules.observe(step.after, viewer) == rules.observe(like.after, viewer):
+                    report.require(
+                        rules.observe_events(step, viewer) == rules.observe_events(like, viewer),
+                        f"viewer {viewer} sees other events in {shown(twin)}, which looks the same",
+                        move,
+                    )
+    return compared

@@ -1,0 +1,198 @@
+"""``check_rules``: every check at once, over whole games of any game on the contract."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from random import Random
+from types import MappingProxyType
+from typing import Final
+
+from attrs import frozen
+
+from boardrules.core.rules import EventT, MoveT, ObservationT, Rules, SetupT, StateT
+from boardrules.core.transition import Transition
+from boardrules.testing.check_course import (
+    check_description,
+    check_ending,
+    check_invariants,
+    check_setups,
+)
+from boardrules.testing.check_moves import check_chance, check_legality, check_step, offered_moves
+from boardrules.testing.check_secrets import Concealer, check_hidden_events, check_observations
+from boardrules.testing.check_values import (
+    check_copies,
+    check_equality,
+    check_json,
+    check_notation,
+)
+from boardrules.testing.failure import Reporter
+from boardrules.testing.playing import base_setup, playable_setup, playout, random_changes
+from boardrules.testing.policies import Policy, random_policy
+
+CHECKS: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "description": "name, version, tags, rulebook and domains are well formed",
+        "setups": "a setup is playable, or refused with every fault named",
+        "legality": "is_legal, explain, apply and the lists of moves agree",
+        "steps": "apply, next_state and undo agree, and are pure",
+        "chance": "probabilities are exact, and sample_chance draws by them",
+        "observations": "viewers see the same where only secrets differ",
+        "events": "events tell a viewer no more than the observation",
+        "equality": "each field counts for equality and hash; nothing can be changed",
+        "copies": "pickles and copies are equal",
+        "json": "JSON gives back what was written",
+        "notation": "texts of moves and positions give back what was written",
+        "invariants": "validate finds no fault with a state reached by play",
+        "ending": "a game ends, with a well-formed outcome",
+    }
+)
+"""The names of the checks, as :class:`ContractError` tells them, and what each is about.
+
+>>> from boardrules.testing import CHECKS
+>>> CHECKS["chance"]
+'probabilities are exact, and sample_chance draws by them'
+"""
+
+
+@frozen
+class Report:
+    """What :func:`check_rules` has looked at, all of it without finding a fault.
+
+    >>> from boardrules import wandering_towers as wt
+    >>> from boardrules.testing import check_rules
+    >>> report = check_rules(wt.RULES, setups=[wt.Setup(players=2)], games=1, states=5)
+    >>> report.game, report.games, report.states
+    ('wandering-towers', 1, 5)
+    """
+
+    game: str
+    """The game's name."""
+    games: int
+    """Games played to their end."""
+    steps: int
+    """Moves played in them, chance and reports included; each went through the checks of steps,
+    invariants and endings."""
+    states: int
+    """States that went through all other checks."""
+    counts: tuple[tuple[str, int], ...]
+    """How many things each check looked at, by the checks' names."""
+
+
+def check_rules(  # noqa: PLR0913 - options, by keyword only
+    rules: Rules[SetupT, StateT, MoveT, EventT, ObservationT],
+    *,
+    setups: Sequence[SetupT] | None = None,
+    policies: Sequence[Policy[StateT, MoveT]] = (random_policy,),
+    games: int = 6,
+    states: int = 30,
+    max_moves: int = 20_000,
+    report_share: float = 0.05,
+    conceal: Concealer[StateT] | None = None,
+    seed: int = 0,
+) -> Report:
+    """Put a game through every check of :data:`CHECKS`; raises :class:`ContractError` at a fault.
+
+    *games* games are played, in turn with each of the *setups* and then with each of the
+    *policies*. Every step of them is checked as such; from every game *states* states are chosen,
+    of all kinds that came up, for the checks that take longer. Without *setups* the default one
+    and random ones of ``rules.setup_domains()`` are taken. A game that is not over after
+    *max_moves* moves is a fault: give policies that avoid the goal a setup with a limit of turns.
+
+    *report_share* is the probability of a table report before a decision, *conceal* as in
+    :func:`check_observations`. The same *seed* does the same again.
+
+    >>> from boardrules import wandering_towers as wt
+    >>> from boardrules.testing import check_rules
+    >>> report = check_rules(wt.RULES, setups=[wt.Setup(players=2)], games=1, states=5)
+    >>> report.steps > 100
+    True
+    """
+    counts: Counter[str] = Counter()
+    check_description(rules)
+    counts["description"] += 1
+    counts["setups"] += check_setups(rules, seed=seed)
+    chosen = list(setups) if setups is not None else _some_setups(rules, games, seed)
+    steps_played = states_checked = 0
+    for number in range(games):
+        rng = Random(f"{seed}:{number}")
+        setup = chosen[number % len(chosen)]
+        policy = policies[number // len(chosen) % len(policies)]
+        start = rules.initial_state(setup)
+        steps: list[Transition[StateT, MoveT, EventT]] = []
+        played = playout(
+            rules, start, rng, policy=policy, max_moves=max_moves, report_share=report_share
+        )
+        for step in played:
+            check_step(rules, step.before, step.move)
+            check_invariants(rules, step.after)
+            check_ending(rules, step.after)
+            steps.append(step)
+        counts.update(dict.fromkeys(("steps", "invariants", "ending"), len(steps)))
+        end = steps[-1].after if steps else start
+        Reporter("ending", rules, end).require(
+            rules.current_player(end) is None, f"the game is not over after {max_moves} moves"
+        )
+        for index in _spread(rules, steps, states, rng):
+            _check_state(rules, setup, steps, index, rng, conceal, counts)
+            states_checked += 1
+        steps_played += len(steps)
+    return Report(rules.name, games, steps_played, states_checked, tuple(counts.items()))
+
+
+def _some_setups(
+    rules: Rules[SetupT, StateT, MoveT, EventT, ObservationT], count: int, seed: int
+) -> list[SetupT]:
+    rng = Random(f"choice of setups:{seed}")
+    found = [base_setup(rules)]
+    while len(found) < count:
+        setup = playable_setup(rules, random_changes(rules, rng))
+        if setup is not None:
+            found.append(setup)
+    return found
+
+
+def _spread(
+    rules: Rules[SetupT, StateT, MoveT, EventT, ObservationT],
+    steps: Sequence[Transition[StateT, MoveT, EventT]],
+    count: int,
+    rng: Random,
+) -> Iterable[int]:
+    """Indices of states (the last is the end), taken from every kind of state in turn.
+
+    States are of one kind if they offer moves of the same classes to a player, or to chance.
+    """
+    kinds: dict[frozenset[type], list[int]] = {}
+    for index, step in enumerate(steps):
+        offered = frozenset(map(type, offered_moves(rules, step.before)))
+        kinds.setdefault(offered, []).append(index)
+    chosen = [len(steps)]
+    for indices in kinds.values():
+        rng.shuffle(indices)
+    while len(chosen) < count and any(kinds.values()):
+        for indices in kinds.values():
+            if indices and len(chosen) < count:
+                chosen.append(indices.pop())
+    return sorted(chosen)
+
+
+def _check_state(
+    rules: Rules[SetupT, StateT, MoveT, EventT, ObservationT],
+    setup: SetupT,
+    steps: Sequence[Transition[StateT, MoveT, EventT]],
+    index: int,
+    rng: Random,
+    conceal: Concealer[StateT] | None,
+    counts: Counter[str],
+) -> None:
+    state = steps[index].before if index < len(steps) else steps[-1].after
+    taken = (steps[index],) if index < len(steps) else ()
+    events = tuple(event for step in taken for event in step.events)
+    counts["legality"] += check_legality(rules, state)
+    counts["chance"] += check_chance(rules, state)
+    counts["observations"] += check_observations(rules, state, rng, conceal=conceal)
+    counts["events"] += check_hidden_events(rules, state, rng, conceal=conceal)
+    counts["equality"] += check_equality(rules, state, *taken, *events)
+    counts["copies"] += check_copies(rules, state)
+    counts["json"] += check_json(rules, state, taken, setup=setup)
+    counts["notation"] += check_notation(rules, state)
