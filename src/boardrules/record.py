@@ -80,12 +80,7 @@ class RecordError(StateError):
         self.replayed = replayed
         """The steps before the first faulty move."""
 
-    def __reduce__(
-        self,
-    ) -> tuple[
-        type[RecordError],
-        tuple[str, tuple[Fault, ...], tuple[Transition[object, object, object], ...]],
-    ]:
+    def __reduce__(self) -> tuple[type[RecordError], tuple[object, ...]]:
         return (type(self), (self.headline, self.faults, self.replayed))
 
 

@@ -55,7 +55,7 @@ def games() -> Mapping[str, AnyRules]:
         except Exception as error:  # noqa: BLE001 - a foreign module may raise anything
             where = " and ".join(sorted(point.value for point in candidates))
             warnings.warn(
-                f"the game {name!r} ({where}) is left out: {error or type(error).__name__}",
+                f"the game {name!r} ({where}) is left out: {str(error) or type(error).__name__}",
                 RuntimeWarning,
                 stacklevel=2,
             )

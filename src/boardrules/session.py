@@ -91,7 +91,7 @@ class Session(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
     def __repr__(self) -> str:
         return f"<Session of {self._rules.name} at ply {self.ply}, {self.current_player} to move>"
 
-    # --- what is -----------------------------------------------------------------------------------
+    # --- what is ----------------------------------------------------------------------------------
     @property
     def rules(self) -> Rules[SetupT, StateT, MoveT, EventT, ObservationT]:
         """The rules of the game."""
@@ -186,7 +186,7 @@ class Session(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
             for event in self._rules.observe_events(step, viewer)
         )
 
-    # --- play --------------------------------------------------------------------------------------
+    # --- play -------------------------------------------------------------------------------------
     def play(
         self, move: MoveT, *, expected_ply: int | None = None, player: int | None = None
     ) -> tuple[EventT, ...]:
@@ -208,11 +208,10 @@ class Session(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
             violation = self._rules.explain(self._state, move)
             message = "Chance decides now; resolve() enters its outcome."
             raise IllegalMoveError(violation or _violation(Code.CHANCE_DUE, message))
-        if player is not None and isinstance(mover, int) and player != mover:
-            if kind not in self._rules.report_types.values():
-                message = f"Player {mover} decides now, not player {player}."
-                why = _violation(Code.NOT_YOUR_TURN, message, ("player", mover))
-                raise IllegalMoveError(why)
+        is_report = kind in self._rules.report_types.values()
+        if isinstance(mover, int) and player not in (None, mover) and not is_report:
+            message = f"Player {mover} decides now, not player {player}."
+            raise IllegalMoveError(_violation(Code.NOT_YOUR_TURN, message, ("player", mover)))
         return self._advance((self._rules.apply(self._state, move),))
 
     def play_text(
@@ -259,7 +258,7 @@ class Session(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
         self._state, self._done, self._undone = state, self._done[:-1], ()
         return step
 
-    # --- back and forth ------------------------------------------------------------------------------
+    # --- back and forth ---------------------------------------------------------------------------
     @property
     def can_undo(self) -> bool:
         """Whether a decision or a report has been played."""
@@ -298,7 +297,7 @@ class Session(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
         self._undone = self._undone[:-1]
         return _events_of(steps)
 
-    # --- texts and files -------------------------------------------------------------------------------
+    # --- texts and files --------------------------------------------------------------------------
     def format_move(self, move: MoveT) -> str:
         """The compact text of a move in the present state."""
         return self._rules.format_move(self._state, move)
@@ -382,7 +381,7 @@ class Session(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
             rules = find_game(game_of(text))
         return cls.from_record(rules, codec_for(rules).record.loads(text))
 
-    # --- how ---------------------------------------------------------------------------------------
+    # --- how --------------------------------------------------------------------------------------
     def _advance(self, steps: tuple[Transition[StateT, MoveT, EventT], ...]) -> tuple[EventT, ...]:
         """Take steps that follow from the present state, and the chance after them."""
         following = list(steps)

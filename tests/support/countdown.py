@@ -28,7 +28,6 @@ from boardrules.core import (
     RuleStatus,
     SetupError,
     Standing,
-    StateError,
     Transition,
     Viewer,
     Violation,
@@ -256,11 +255,11 @@ class Countdown(RulesDefaults[State, Move, Event]):
                 heap = state.heap - count
                 return evolve(state, heap=heap, player=self._next(state) if heap else player)
             case Show():
-                charm = state.charms[player]
-                assert charm is not None
-                events.append(CharmShown(player, charm))
+                own = state.charms[player]
+                assert own is not None
+                events.append(CharmShown(player, own))
                 shown = (*state.shown[:player], True, *state.shown[player + 1 :])
-                factor = 2 if charm is Charm.DOUBLE else 1
+                factor = 2 if own is Charm.DOUBLE else 1
                 return evolve(state, shown=shown, pending=Roll(factor))
             case Rolled(pips):
                 assert isinstance(state.pending, Roll)

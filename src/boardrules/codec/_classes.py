@@ -7,14 +7,14 @@ from types import NoneType, UnionType
 from typing import Any, Final, TypeAlias, Union, get_args, get_origin
 
 import attrs
-from cattrs import AttributeValidationNote, ClassValidationError, Converter
+from cattrs import ClassValidationError, Converter
 from cattrs.gen import make_dict_structure_fn
 
-from boardrules.codec._hooks import LEAVES, Hook
+from boardrules.codec._hooks import LEAVES, Data, Hook, SeveralError, TypeForm
 from boardrules.codec._text import MismatchError, show
 from boardrules.core.tags import tagged
 
-Dump: TypeAlias = Callable[[Any], Any]
+Dump: TypeAlias = Callable[[Any], Data]
 """An unstructure hook of cattrs: a value, and what stands for it in JSON."""
 
 Tags: TypeAlias = Mapping[type, str]
@@ -24,22 +24,22 @@ TAG: Final = "type"
 """The key that holds the tag."""
 
 
-def is_class(wanted: Any) -> bool:
+def is_class(wanted: TypeForm) -> bool:
     """Whether a type is an attrs class, maybe with type arguments."""
     return attrs.has(get_origin(wanted) or wanted)
 
 
-def is_union(wanted: Any) -> bool:
+def is_union(wanted: TypeForm) -> bool:
     """Whether a type is a union, ``X | None`` among them."""
     return get_origin(wanted) in (Union, UnionType)
 
 
 # --- classes --------------------------------------------------------------------------------------
-def class_hook(cls: Any, converter: Converter, *, defaults: bool) -> Hook:
+def class_hook(cls: TypeForm, converter: Converter, *, defaults: bool) -> Hook:
     """An object with exactly the keys of the class; with *defaults*, those may be left out."""
     fields = [field for field in attrs.fields(get_origin(cls) or cls) if field.init]
     if converter.detailed_validation:
-        optional = set() if defaults else _with_default(fields)
+        optional: set[str] = set() if defaults else _with_default(fields)
         return _detailed_class(cls, converter, optional)
     structure = make_dict_structure_fn(
         cls, converter, _cattrs_forbid_extra_keys=defaults, _cattrs_detailed_validation=False
@@ -54,7 +54,7 @@ def _with_default(fields: list[attrs.Attribute[Any]]) -> set[str]:
 
 
 def _object(structure: Hook) -> Hook:
-    def hook(value: Any, wanted: Any) -> Any:
+    def hook(value: Data, wanted: TypeForm) -> Data:
         if value.__class__ is not dict:
             raise MismatchError("not an object")
         return structure(value, wanted)
@@ -65,7 +65,7 @@ def _object(structure: Hook) -> Hook:
 def _exact_object(structure: Hook, size: int) -> Hook:
     # The number of keys and no missing key: then there is no other key either. cattrs takes no
     # notice of a missing key that has a default, but then the number is wrong.
-    def hook(value: Any, wanted: Any) -> Any:
+    def hook(value: Data, wanted: TypeForm) -> Data:
         if value.__class__ is not dict or len(value) != size:
             raise MismatchError("not an object with these keys")
         return structure(value, wanted)
@@ -73,37 +73,35 @@ def _exact_object(structure: Hook, size: int) -> Hook:
     return hook
 
 
-def _detailed_class(cls: Any, converter: Converter, optional: set[str]) -> Hook:
+def _detailed_class(cls: TypeForm, converter: Converter, optional: set[str]) -> Hook:
     structure = make_dict_structure_fn(
         cls, converter, _cattrs_forbid_extra_keys=True, _cattrs_detailed_validation=True
     )
 
-    def hook(value: Any, wanted: Any) -> Any:
+    def hook(value: Data, wanted: TypeForm) -> Data:
         if value.__class__ is not dict:
             raise MismatchError(f"must be an object, not {show(value)}")
-        errors: list[Exception] = []
-        for name in sorted(optional - value.keys()):
-            missing = KeyError(name)
-            missing.add_note(AttributeValidationNote(f"at {name}", name, object))
-            errors.append(missing)
+        errors: list[Exception] = [
+            MismatchError("is missing", name) for name in sorted(optional - value.keys())
+        ]
         try:
             result = structure(value, wanted)
         except ClassValidationError as error:
-            errors = [*error.exceptions, *errors]
+            errors.insert(0, error)
         else:
             if not errors:
                 return result
-        raise ClassValidationError("fields that do not fit", errors, cls)
+        raise SeveralError([(None, error) for error in errors])
 
     return hook
 
 
 # --- unions ---------------------------------------------------------------------------------------
-def tags_of(classes: list[type], tags: Tags) -> dict[str, type]:
+def tags_of(classes: list[type[object]], tags: Tags) -> dict[str, type[object]]:
     """The classes by their tags; raises ``TypeError`` if tags clash or hide a field."""
-    table: dict[str, type] = {}
+    table: dict[str, type[object]] = {}
     for cls in classes:
-        tag = tags.get(cls) or next(iter(tagged(cls)))
+        tag = tags.get(cls) or "".join(tagged(cls))
         if tag in table:
             raise TypeError(f"{table[tag].__name__} and {cls.__name__} have one tag, {tag!r}")
         if any(field.name == TAG for field in attrs.fields(cls)):
@@ -116,7 +114,7 @@ def tagged_hook(table: Mapping[str, type], converter: Converter) -> Hook:
     """An object whose key ``type`` names its class."""
     hooks = {tag: (converter.get_structure_hook(cls), cls) for tag, cls in table.items()}
 
-    def structure(value: Any, _: Any) -> Any:
+    def structure(value: Data, _: TypeForm) -> Data:
         if value.__class__ is not dict:
             raise MismatchError(f"must be an object, not {show(value)}")
         if TAG not in value:
@@ -135,7 +133,7 @@ def tagged_dump(table: Mapping[str, type], converter: Converter) -> Dump:
     """Write the tag before the fields."""
     dumps = {cls: (tag, converter.get_unstructure_hook(cls)) for tag, cls in table.items()}
 
-    def unstructure(value: Any) -> Any:
+    def unstructure(value: Data) -> Data:
         if value.__class__ not in dumps:
             names = ", ".join(cls.__name__ for cls in dumps)
             raise TypeError(f"{type(value).__name__} is none of {names}")
@@ -145,7 +143,7 @@ def tagged_dump(table: Mapping[str, type], converter: Converter) -> Dump:
     return unstructure
 
 
-def union_hook(wanted: Any, converter: Converter, tags: Tags) -> Hook:
+def union_hook(wanted: TypeForm, converter: Converter, tags: Tags) -> Hook:
     """``null`` where ``None`` is an arm; a tagged object; or the first other arm that fits.
 
     A class that is the only arm beside ``None`` needs no tag.
@@ -159,7 +157,7 @@ def union_hook(wanted: Any, converter: Converter, tags: Tags) -> Hook:
         hooks.append((tagged_hook(tags_of(classes, tags), converter), dict))
     only = hooks[0] if len(hooks) == 1 else None
 
-    def structure(value: Any, _: Any) -> Any:
+    def structure(value: Data, _: TypeForm) -> Data:
         if value is None and optional:
             return None
         if only is not None:
@@ -169,7 +167,7 @@ def union_hook(wanted: Any, converter: Converter, tags: Tags) -> Hook:
     return structure
 
 
-def _first_fit(value: object, hooks: list[tuple[Hook, Any]]) -> Any:
+def _first_fit(value: object, hooks: list[tuple[Hook, Any]]) -> Data:
     # An arm of the JSON type of the value has the best account of what is wrong with it.
     best: Exception | None = None
     for hook, arm in hooks:
@@ -186,7 +184,7 @@ def _first_fit(value: object, hooks: list[tuple[Hook, Any]]) -> Any:
     raise best
 
 
-def _name(arm: Any) -> str:
+def _name(arm: TypeForm) -> str:
     if arm in LEAVES:
         return LEAVES[arm]
     if get_origin(arm) is tuple:
@@ -194,7 +192,7 @@ def _name(arm: Any) -> str:
     return "an object" if arm is dict else getattr(arm, "__name__", str(arm))
 
 
-def union_dump(wanted: Any, converter: Converter, tags: Tags) -> Dump:
+def union_dump(wanted: TypeForm, converter: Converter, tags: Tags) -> Dump:
     """Write what :func:`union_hook` reads."""
     arms = [arm for arm in get_args(wanted) if arm is not NoneType]
     dumps = [(arm, converter.get_unstructure_hook(arm)) for arm in arms]
@@ -208,7 +206,7 @@ def union_dump(wanted: Any, converter: Converter, tags: Tags) -> Dump:
     origins = [(get_origin(arm) or arm, dump) for arm, dump in dumps]
     by_class = [(origin, dump) for origin, dump in origins if isinstance(origin, type)]
 
-    def unstructure(value: Any) -> Any:
+    def unstructure(value: Data) -> Data:
         for cls, dump in by_class:
             if isinstance(value, cls):
                 return dump(value)

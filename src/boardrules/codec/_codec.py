@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from functools import lru_cache
 from typing import Any, Generic, TypeVar, cast
 
@@ -12,7 +12,7 @@ from cattrs import Converter
 from boardrules.codec._classes import tagged_dump, tagged_hook, tags_of
 from boardrules.codec._converter import make_converter
 from boardrules.codec._formats import Format, Game, Reading, reading_of, under
-from boardrules.codec._hooks import Hook
+from boardrules.codec._hooks import Data, Hook, TypeForm
 from boardrules.codec._text import decode_carefully, show
 from boardrules.core.errors import DataError, Fault, SetupError, StateError
 from boardrules.core.rules import AnyRules, Rules
@@ -86,8 +86,8 @@ class Codec(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
 
 
 @lru_cache(maxsize=32)
-def _codec_of(rules: AnyRules) -> Codec[Any, Any, Any, Any, Any]:
-    return Codec(rules)
+def _codec_of(rules: Hashable) -> Codec[Any, Any, Any, Any, Any]:
+    return Codec(cast(AnyRules, rules))
 
 
 def codec_for(
@@ -100,7 +100,9 @@ def codec_for(
     >>> codec_for(wt.RULES) is codec_for(wt.RULES)
     True
     """
-    return cast("Codec[SetupT, StateT, MoveT, EventT, ObservationT]", _codec_of(rules))
+    return cast(
+        "Codec[SetupT, StateT, MoveT, EventT, ObservationT]", _codec_of(cast(Hashable, rules))
+    )
 
 
 def game_of(text: str) -> str:
@@ -160,8 +162,8 @@ def _record_reading(
         "RecordData",
         {
             "setup": attrs.field(type=rules.setup_type),
-            "chance": attrs.field(type=ChanceSource),
-            "seed": attrs.field(type=int | None),
+            "chance": attrs.field(type=cast(type, ChanceSource)),
+            "seed": attrs.field(type=cast(type, int | None)),
             "moves": attrs.field(type=tuple[_Move, ...]),
         },
         frozen=True,
@@ -169,13 +171,13 @@ def _record_reading(
     data: Reading[Any] = reading_of(data_type, fast, detailed)
 
     def from_data(hook: Hook) -> Hook:
-        def structure(value: Any, _: Any) -> Record[SetupT, MoveT]:
+        def structure(value: Data, _: TypeForm) -> Record[SetupT, MoveT]:
             got = hook(value, data_type)
             return Record(rules.name, rules.version, got.setup, got.chance, got.seed, got.moves)
 
         return structure
 
-    def dump(record: Record[SetupT, MoveT]) -> Any:
+    def dump(record: Record[SetupT, MoveT]) -> Data:
         if (record.game, record.rules_version) != (rules.name, rules.version):
             raise ValueError(f"a record of {record.game}, version {record.rules_version}")
         return data.dump(data_type(record.setup, record.chance, record.seed, record.moves))

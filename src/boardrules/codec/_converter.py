@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping
 from enum import Enum
 from typing import Any, Final, Literal, get_args, get_origin
@@ -12,7 +11,8 @@ from cattrs.gen import make_dict_unstructure_fn
 
 from boardrules.codec import _classes, _hooks
 from boardrules.codec._classes import Dump, Tags
-from boardrules.codec._hooks import LEAVES, Hook
+from boardrules.codec._hooks import LEAVES, Hook, TypeForm
+from boardrules.codec._text import encode
 from boardrules.core.rules import AnyRules
 
 _CACHED_SETUPS: Final = 64
@@ -88,16 +88,16 @@ def _register(
         converter.register_unstructure_hook_factory(fits, dump)
 
 
-def _is_enum(wanted: Any) -> bool:
+def _is_enum(wanted: TypeForm) -> bool:
     return isinstance(wanted, type) and issubclass(wanted, Enum)
 
 
-def _is_mapping(wanted: Any) -> bool:
+def _is_mapping(wanted: TypeForm) -> bool:
     origin = get_origin(wanted)
     return isinstance(origin, type) and issubclass(origin, Mapping)
 
 
-def _class_hook(cls: Any, converter: Converter, setup_type: Any) -> Hook:
+def _class_hook(cls: TypeForm, converter: Converter, setup_type: TypeForm) -> Hook:
     # What a setup leaves out has its default: a setup is mostly defaults.
     if cls is not setup_type:
         return _classes.class_hook(cls, converter, defaults=False)
@@ -112,7 +112,7 @@ def _remembering(hook: Hook) -> Hook:
     """
     known: dict[str, object] = {}
 
-    def structure(value: object, wanted: Any) -> object:
+    def structure(value: object, wanted: TypeForm) -> object:
         key = repr(value)
         setup = known.get(key)
         if setup is None:
@@ -132,7 +132,7 @@ def _enum_dump(cls: type[Enum]) -> Dump:
     return names.__getitem__
 
 
-def _tuple_dump(wanted: Any, converter: Converter) -> Dump:
+def _tuple_dump(wanted: TypeForm, converter: Converter) -> Dump:
     # JSON writes tuples as arrays, so that tuples of numbers and texts stay what they are.
     as_it_is = converter.get_unstructure_hook(int)
     args = get_args(wanted)
@@ -145,14 +145,14 @@ def _tuple_dump(wanted: Any, converter: Converter) -> Dump:
     return lambda value: [dump(item) for dump, item in zip(dumps, value, strict=True)]
 
 
-def _frozenset_dump(wanted: Any, converter: Converter) -> Dump:
+def _frozenset_dump(wanted: TypeForm, converter: Converter) -> Dump:
     # Sorted, so that equal values make equal texts.
     (item,) = get_args(wanted)
     dump = converter.get_unstructure_hook(item)
-    return lambda value: sorted(map(dump, value), key=lambda part: json.dumps(part))
+    return lambda value: sorted(map(dump, value), key=encode)
 
 
-def _mapping_dump(wanted: Any, converter: Converter) -> Dump:
+def _mapping_dump(wanted: TypeForm, converter: Converter) -> Dump:
     key_type, item = get_args(wanted)
     key_dump = str if key_type is int else converter.get_unstructure_hook(key_type)
     dump = converter.get_unstructure_hook(item)

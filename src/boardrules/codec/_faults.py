@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cattrs import ClassValidationError, ForbiddenExtraKeysError, IterableValidationError
+from cattrs import ClassValidationError, ForbiddenExtraKeysError
 
+from boardrules.codec._hooks import SeveralError
 from boardrules.codec._text import MismatchError, join, short
 from boardrules.core.errors import Fault
 
@@ -23,14 +24,9 @@ def faults_of(error: Exception, path: str) -> Iterator[Fault]:
                     yield from faults_of(inner, where)
             for inner in general:
                 yield from faults_of(inner, path)
-        case IterableValidationError():
-            located, general = error.group_exceptions()
-            for inner, note in located:
-                index = note.index
-                step = f"[{index}]" if isinstance(index, int) else short(index)
-                yield from faults_of(inner, join(path, step))
-            for inner in general:
-                yield from faults_of(inner, path)
+        case SeveralError():
+            for index, inner in error.errors:
+                yield from faults_of(inner, _step(path, index))
         case ForbiddenExtraKeysError():
             for name in sorted(error.extra_fields):
                 yield Fault(join(path, short(name)), "is no key that is known here")
@@ -39,3 +35,9 @@ def faults_of(error: Exception, path: str) -> Iterator[Fault]:
         case _:
             # What the game's own classes or converter hooks have against the value.
             yield Fault(path, str(error)[:200] or type(error).__name__)
+
+
+def _step(path: str, index: int | str | None) -> str:
+    if index is None:
+        return path
+    return f"{path}[{index}]" if isinstance(index, int) else join(path, short(index))

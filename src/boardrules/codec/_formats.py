@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from enum import Enum
 from itertools import islice
-from typing import Any, Final, Generic, TypeVar, cast
+from typing import Final, Generic, TypeVar, cast
 
 from attrs import frozen
 from cattrs import Converter
 
 from boardrules.codec._classes import Dump
 from boardrules.codec._faults import faults_of
-from boardrules.codec._hooks import Hook
+from boardrules.codec._hooks import Data, Hook, TypeForm
 from boardrules.codec._text import (
     MAX_FAULTS,
     JsonValue,
@@ -49,7 +49,7 @@ class Reading(Generic[T]):
     fast: Hook
     detailed: Hook
     dump: Dump
-    wanted: Any
+    wanted: TypeForm
     """The type for the hooks."""
     check: Callable[[T, str], None]
     """Raises the error for a value that is well-formed but not sound; gets its path, too."""
@@ -105,11 +105,11 @@ class Format(Generic[T]):
         :class:`~boardrules.SetupError`.
         """
         try:
-            value = self._reading.fast(self._open_fast(decode_fast(text)), self._reading.wanted)
+            value: T = self._reading.fast(self._open_fast(decode_fast(text)), self._reading.wanted)
         except Exception:  # noqa: BLE001 - whatever it is, the careful reader gives its account
-            value = self._read_carefully(text)
+            value = cast(T, self._read_carefully(text))
         self._reading.check(value, "data")
-        return cast(T, value)
+        return value
 
     def to_data(self, value: T) -> JsonValue:
         """Give a value as plain data for JSON, without an envelope."""
@@ -130,7 +130,7 @@ class Format(Generic[T]):
         return cast(T, value)
 
     # --- envelopes --------------------------------------------------------------------------------
-    def _open_fast(self, raw: Any) -> Any:
+    def _open_fast(self, raw: Data) -> Data:
         game = self._game
         head = (raw["game"], raw["kind"], raw["rules"], raw["format"])
         if (
@@ -146,7 +146,6 @@ class Format(Generic[T]):
         raw, faults = decode_carefully(text)
         if not isinstance(raw, dict):
             raise self._data_error([Fault("", f"must be an object, not {show(raw)}"), *faults])
-        raw = cast(dict[str, JsonValue], raw)
         self._check_versions(raw)
         faults += self._envelope_faults(raw)
         value = self._structure_carefully(raw["data"], "data", faults) if "data" in raw else None
@@ -162,10 +161,10 @@ class Format(Generic[T]):
             message = f"is {show(version)}; this release reads format {FORMAT}"
             raise VersionError(self._headline(), (Fault("format", message),))
         rules = raw.get("rules")
-        if raw.get("game") == self._game.name and type(rules) is int:
-            if rules != self._game.version:
-                message = f"are version {show(rules)}; this release has {self._game.version}"
-                raise VersionError(self._headline(), (Fault("rules", message),))
+        ours = (self._game.name, self._game.version)
+        if type(rules) is int and raw.get("game") == ours[0] and rules != ours[1]:
+            message = f"are version {show(rules)}; this release has {ours[1]}"
+            raise VersionError(self._headline(), (Fault("rules", message),))
 
     def _envelope_faults(self, raw: dict[str, JsonValue]) -> list[Fault]:
         faults = [Fault(short(key), "is no key that is known here") for key in raw.keys() - _KEYS]
@@ -200,7 +199,7 @@ class Format(Generic[T]):
 
 
 def reading_of(
-    wanted: Any,
+    wanted: TypeForm,
     fast: Converter,
     detailed: Converter,
     check: Callable[[T, str], None] | None = None,

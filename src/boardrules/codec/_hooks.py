@@ -6,19 +6,34 @@ or texts as wholes. The detailed one collects what is wrong under its index or k
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import Enum
 from functools import cache
 from itertools import chain
 from types import MappingProxyType
 from typing import Any, Final, TypeAlias, get_args, get_origin
 
-from cattrs import Converter, IterableValidationError, IterableValidationNote
+from cattrs import Converter
 
 from boardrules.codec._text import MAX_DIGITS, MAX_FAULTS, MismatchError, show
 
-Hook: TypeAlias = Callable[[Any, Any], Any]
+TypeForm: TypeAlias = Any
+"""A type, or what ``typing`` has in its place: ``int | None``, ``tuple[int, ...]``."""
+
+Data: TypeAlias = Any
+"""What JSON can hold, or what a hook makes of it."""
+
+Hook: TypeAlias = Callable[[Data, TypeForm], Data]
 """A structure hook of cattrs: a JSON value and the type to make of it."""
+
+
+class SeveralError(ValueError):
+    """Several things that do not fit, each with its index or key, or ``None`` for the whole."""
+
+    def __init__(self, errors: Sequence[tuple[int | str | None, Exception]]) -> None:
+        self.errors = errors
+        super().__init__(f"{len(errors)} faults")
+
 
 LEAVES: Final[Mapping[type, str]] = MappingProxyType(
     {bool: "true or false", int: "an int", float: "a number with a point", str: "a string"}
@@ -26,7 +41,7 @@ LEAVES: Final[Mapping[type, str]] = MappingProxyType(
 """The types that JSON has itself, and how a message calls them."""
 
 
-def structure_leaf(value: object, wanted: Any) -> object:
+def structure_leaf(value: object, wanted: TypeForm) -> object:
     """A number or a text of exactly this type; or an enum that cattrs takes for one."""
     if value.__class__ is wanted:
         return value
@@ -35,7 +50,7 @@ def structure_leaf(value: object, wanted: Any) -> object:
     return enum_hook(wanted)(value, wanted)
 
 
-def structure_null(value: object, _: Any) -> None:
+def structure_null(value: object, _: TypeForm) -> None:
     """``null`` and nothing else."""
     if value is not None:
         raise MismatchError(f"must be null, not {show(value)}")
@@ -43,11 +58,13 @@ def structure_null(value: object, _: Any) -> None:
 
 def choice_hook(members: Mapping[Any, object]) -> Hook:
     """One of some values, told apart by type as well: ``true`` is not 1."""
-    by_key = {(type(value), value): member for value, member in members.items()}
+    by_key: dict[tuple[type, object], object] = {
+        (value.__class__, value): member for value, member in members.items()
+    }
 
-    def structure(value: object, _: Any) -> object:
+    def structure(value: object, _: TypeForm) -> object:
         if value.__class__ in LEAVES or value is None:
-            key = (type(value), value)
+            key = (value.__class__, value)
             if key in by_key:
                 return by_key[key]
         names = ("one of " if len(members) > 1 else "") + ", ".join(map(show, members))
@@ -68,31 +85,31 @@ def enum_hook(cls: type[Enum]) -> Hook:
     return choice_hook({value: member for member, value in enum_names(cls).items()})
 
 
-def literal_hook(wanted: Any) -> Hook:
+def literal_hook(wanted: TypeForm) -> Hook:
     """One of the values of a ``Literal``."""
     values = get_args(wanted)
     return choice_hook({enum_names(type(v))[v] if isinstance(v, Enum) else v: v for v in values})
 
 
 # --- tuples ---------------------------------------------------------------------------------------
-def tuple_hook(wanted: Any, converter: Converter) -> Hook:
+def tuple_hook(wanted: TypeForm, converter: Converter) -> Hook:
     """A tuple of any length with one type of items, or of one length with a type for each."""
     args = get_args(wanted)
     if wanted is tuple:
         raise TypeError("a bare tuple does not say what it holds; write tuple[int, ...]")
     if len(args) != 2 or args[1] is not Ellipsis:
         hooks = [(converter.get_structure_hook(item), item) for item in args]
-        return _detailed_row(wanted, hooks) if converter.detailed_validation else _row(hooks)
+        return _detailed_row(hooks) if converter.detailed_validation else _row(hooks)
     item = args[0]
     if converter.detailed_validation:
-        return _detailed_tuple(wanted, converter.get_structure_hook(item), item)
+        return _detailed_tuple(converter.get_structure_hook(item), item)
     depth, leaf, width = _nesting(wanted)
     if leaf is not None:
         return _nested_tuple(depth, leaf, width)
     return _tuple(converter.get_structure_hook(item), item)
 
 
-def _nesting(wanted: Any) -> tuple[int, type | None, int | None]:
+def _nesting(wanted: TypeForm) -> tuple[int, type | None, int | None]:
     """How deep tuples lie in tuples, the one type at the bottom, and the length of the lowest.
 
     >>> _nesting(tuple[tuple[int, ...], ...])
@@ -114,7 +131,7 @@ def _nesting(wanted: Any) -> tuple[int, type | None, int | None]:
 def _nested_tuple(depth: int, leaf: type, width: int | None) -> Hook:
     lists, leaves, widths = {list}, {leaf}, {width}
 
-    def structure(value: Any, _: Any) -> Any:
+    def structure(value: Data, _: TypeForm) -> Data:
         level: list[Any] = [value]
         for _step in range(depth - 1):
             if not lists.issuperset(map(type, level)):
@@ -131,16 +148,16 @@ def _nested_tuple(depth: int, leaf: type, width: int | None) -> Hook:
     return structure
 
 
-def _as_tuples(value: Any, depth: int) -> Any:
+def _as_tuples(value: Data, depth: int) -> Data:
     if depth == 1:
         return tuple(value)
     if depth == 2:
-        return tuple(map(tuple, value))
+        return tuple([tuple(item) for item in value])
     return tuple([_as_tuples(item, depth - 1) for item in value])
 
 
-def _tuple(hook: Hook, item: Any) -> Hook:
-    def structure(value: Any, _: Any) -> Any:
+def _tuple(hook: Hook, item: TypeForm) -> Hook:
+    def structure(value: Data, _: TypeForm) -> Data:
         if value.__class__ is not list:
             raise MismatchError("not an array")
         return tuple([hook(part, item) for part in value])
@@ -149,7 +166,7 @@ def _tuple(hook: Hook, item: Any) -> Hook:
 
 
 def _row(hooks: list[tuple[Hook, Any]]) -> Hook:
-    def structure(value: Any, _: Any) -> Any:
+    def structure(value: Data, _: TypeForm) -> Data:
         if value.__class__ is not list or len(value) != len(hooks):
             raise MismatchError("not an array of this length")
         return tuple([hook(part, item) for part, (hook, item) in zip(value, hooks, strict=True)])
@@ -157,23 +174,21 @@ def _row(hooks: list[tuple[Hook, Any]]) -> Hook:
     return structure
 
 
-def _detailed_tuple(wanted: Any, hook: Hook, item: Any) -> Hook:
-    def structure(value: Any, _: Any) -> Any:
+def _detailed_tuple(hook: Hook, item: TypeForm) -> Hook:
+    def structure(value: Data, _: TypeForm) -> Data:
         check_array(value)
-        return tuple(
-            collect(wanted, ((index, part, hook, item) for index, part in enumerate(value)))
-        )
+        return tuple(collect(((index, part, hook, item) for index, part in enumerate(value))))
 
     return structure
 
 
-def _detailed_row(wanted: Any, hooks: list[tuple[Hook, Any]]) -> Hook:
-    def structure(value: Any, _: Any) -> Any:
+def _detailed_row(hooks: list[tuple[Hook, Any]]) -> Hook:
+    def structure(value: Data, _: TypeForm) -> Data:
         check_array(value)
         if len(value) != len(hooks):
             raise MismatchError(f"must have {len(hooks)} items, not {len(value)}")
         parts = enumerate(zip(value, hooks, strict=True))
-        return tuple(collect(wanted, ((at, part, *of) for at, (part, of) in parts)))
+        return tuple(collect((at, part, *of) for at, (part, of) in parts))
 
     return structure
 
@@ -184,30 +199,29 @@ def check_array(value: object) -> None:
         raise MismatchError(f"must be an array, not {show(value)}")
 
 
-def collect(wanted: Any, parts: Iterable[tuple[int | str, object, Hook, Any]]) -> list[Any]:
+def collect(parts: Iterable[tuple[int | str, object, Hook, TypeForm]]) -> list[Data]:
     """Structure parts, and raise what is wrong with them all at once, with their indices."""
     good: list[Any] = []
-    bad: list[Exception] = []
+    bad: list[tuple[int | str, Exception]] = []
     for index, part, hook, item in parts:
         try:
             good.append(hook(part, item))
         except Exception as error:  # noqa: BLE001 - classes and hooks of games may raise anything
-            error.add_note(IterableValidationNote(f"at {index}", index, item))
-            bad.append(error)
+            bad.append((index, error))
             if len(bad) == MAX_FAULTS:
                 break
     if bad:
-        raise IterableValidationError("items that do not fit", bad, wanted)
+        raise SeveralError(bad)
     return good
 
 
 # --- sets and mappings ----------------------------------------------------------------------------
-def frozenset_hook(wanted: Any, converter: Converter) -> Hook:
+def frozenset_hook(wanted: TypeForm, converter: Converter) -> Hook:
     """A set, from an array without repetitions."""
     (item,) = get_args(wanted)
     items = tuple_hook(tuple.__class_getitem__((item, ...)), converter)
 
-    def structure(value: Any, _: Any) -> Any:
+    def structure(value: Data, _: TypeForm) -> Data:
         result = frozenset(items(value, tuple))
         if len(result) != len(value):
             raise MismatchError("must not hold the same thing twice")
@@ -216,23 +230,23 @@ def frozenset_hook(wanted: Any, converter: Converter) -> Hook:
     return structure
 
 
-def mapping_hook(wanted: Any, converter: Converter) -> Hook:
+def mapping_hook(wanted: TypeForm, converter: Converter) -> Hook:
     """A dict, from an object; keys are texts, enums or ints written as texts."""
     key_type, item = get_args(wanted)
     key_hook = _int_key if key_type is int else converter.get_structure_hook(key_type)
     hook = converter.get_structure_hook(item)
 
-    def structure(value: Any, _: Any) -> Any:
+    def structure(value: Data, _: TypeForm) -> Data:
         if value.__class__ is not dict:
             raise MismatchError(f"must be an object, not {show(value)}")
-        keys = collect(wanted, ((key, key, key_hook, key_type) for key in value))
+        keys = collect((key, key, key_hook, key_type) for key in value)
         parts = ((key, part, hook, item) for key, part in value.items())
-        return dict(zip(keys, collect(wanted, parts), strict=True))
+        return dict(zip(keys, collect(parts), strict=True))
 
     return structure
 
 
-def _int_key(value: str, _: Any) -> int:
+def _int_key(value: str, _: TypeForm) -> int:
     digits = value.removeprefix("-")
     if digits.isascii() and digits.isdigit() and len(digits) <= MAX_DIGITS:
         number = int(value)

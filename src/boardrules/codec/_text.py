@@ -11,7 +11,7 @@ from typing import Final, NoReturn, TypeAlias, cast
 from boardrules.core.errors import DataError, Fault
 
 JsonValue: TypeAlias = (
-    "None | bool | int | float | str | Sequence[JsonValue] | Mapping[str, JsonValue]"
+    "bool | int | float | str | Sequence[JsonValue] | Mapping[str, JsonValue] | None"
 )
 """What JSON can say, as Python says it."""
 
@@ -159,15 +159,21 @@ def _oddities(
             for index, item in enumerate(cast(list[object], value)):
                 yield from _oddities(item, f"{path}[{index}]", twins, depth + 1)
         case dict():
-            for name in twins.get(id(value), ()):
-                yield Fault(join(path, short(name)), "comes twice")
-            for key, item in cast(dict[object, object], value).items():
-                if not isinstance(key, str):
-                    yield Fault(path, f"must have strings as keys, not {show(key)}")
-                else:
-                    yield from _oddities(item, join(path, short(key)), twins, depth + 1)
+            yield from _oddities_of_object(cast(dict[object, object], value), path, twins, depth)
         case _:
             yield Fault(path, f"must be plain JSON data, not {show(value)}")
+
+
+def _oddities_of_object(
+    value: dict[object, object], path: str, twins: Mapping[int, list[str]], depth: int
+) -> Iterator[Fault]:
+    for name in twins.get(id(value), ()):
+        yield Fault(join(path, short(name)), "comes twice")
+    for key, item in value.items():
+        if isinstance(key, str):
+            yield from _oddities(item, join(path, short(key)), twins, depth + 1)
+        else:
+            yield Fault(path, f"must have strings as keys, not {show(key)}")
 
 
 def short(key: str) -> str:

@@ -107,7 +107,7 @@ class FaultsError(BoardRulesError, ValueError):
         lines = "".join(f"\n  - {fault}" for fault in faults)
         super().__init__(f"{headline}{':' if faults else ''}{lines}")
 
-    def __reduce__(self) -> tuple[type[FaultsError], tuple[str, tuple[Fault, ...]]]:
+    def __reduce__(self) -> tuple[type[FaultsError], tuple[object, ...]]:
         return (type(self), (self.headline, self.faults))
 
 
