@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from enum import Enum, unique
+from enum import StrEnum, unique
 from typing import TypeAlias
 
 from attrs import frozen
@@ -12,7 +12,7 @@ Datum: TypeAlias = int | str | tuple[int, ...] | tuple[str, ...]
 
 
 @unique
-class Code(str, Enum):
+class Code(StrEnum):
     """Codes of violations that no numbered rule of a game states.
 
     >>> Code.GAME_OVER.value

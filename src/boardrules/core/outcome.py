@@ -14,7 +14,7 @@ class Standing:
     """
 
     place: int
-    """1 for the winners; players who are level share a place, and the next is counted after them."""
+    """1 for the best; players who are level share a place, the next counts on after them."""
     players: tuple[int, ...]
     """Who shares the place: several when level, or all members of a team."""
     values: tuple[int, ...]

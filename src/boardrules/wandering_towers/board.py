@@ -132,7 +132,7 @@ def next_crest(tables: Tables, board: Board, exposed: tuple[Level, ...]) -> int:
 
 def nudge_targets(board: Board, spaces: int) -> tuple[int, ...]:
     """Where Ravenskeep can be nudged: none, one or two spaces, ascending (WT-7.5)."""
-    found = set()
+    found: set[int] = set()
     for direction in (1, -1):
         for steps in range(1, spaces):
             space = (board.ravenskeep + direction * steps) % spaces

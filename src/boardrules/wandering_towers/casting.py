@@ -9,7 +9,7 @@ from attrs import evolve
 
 from boardrules.wandering_towers import board as ring
 from boardrules.wandering_towers import moves as m
-from boardrules.wandering_towers.action import action_of, discards_after, drop_action
+from boardrules.wandering_towers.action import action_of, discards_after
 from boardrules.wandering_towers.events import Events, LevelSearched, SpellCast
 from boardrules.wandering_towers.options import Spell
 from boardrules.wandering_towers.spells import TOWER_STEPS, WIZARD_STEPS
@@ -22,7 +22,7 @@ from boardrules.wandering_towers.state import (
     Turn,
     Window,
 )
-from boardrules.wandering_towers.tables import draw_frame, turn_frame
+from boardrules.wandering_towers.tables import turn_frame
 from boardrules.wandering_towers.turn import (
     continue_turn,
     draw_cards,
@@ -98,9 +98,7 @@ def carry_on_after_cast(state: State, entered: bool, events: Events) -> State:
     )
 
 
-def _cast_on_tower(
-    state: State, move: m.AdvanceTower | m.HeadwindTower, events: Events
-) -> State:
+def _cast_on_tower(state: State, move: m.AdvanceTower | m.HeadwindTower, events: Events) -> State:
     tables, spell, board = state.setup.tables, m.SPELL_OF[type(move)], state.board
     flasks = paid = pay_for(state, spell, events)
     origin = ring.tower_space(board, move.tower)

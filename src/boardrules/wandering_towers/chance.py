@@ -41,7 +41,7 @@ def _first_board(tables: Tables, starting_player: int) -> Board:
     edition = tables.edition
     towers: list[tuple[int, ...]] = [()] * tables.spaces
     covered: list[tuple[tuple[int, ...], ...]] = [()] * tables.spaces
-    exposed = [list(tables.empty_level) for _ in range(tables.spaces)]
+    exposed: list[list[int]] = [list(tables.empty_level) for _ in range(tables.spaces)]
     for tower, space in enumerate(edition.towers, 1):
         towers[space] = (tower,)
         covered[space] = (tables.empty_level,)

@@ -180,7 +180,7 @@ def _check_cards(edition: Edition, faults: list[Fault]) -> None:
         path = f"cards[{at}]"
         if not kind.id or not all(part.isalnum() for part in kind.id.split("-")):
             faults.append(
-                Fault(f"{path}.id", "must be words of letters and digits with '-' between", "WT-1.4")
+                Fault(f"{path}.id", "must be words of letters and digits with hyphens", "WT-1.4")
             )
         if kind.id in seen:
             faults.append(Fault(f"{path}.id", f"{kind.id!r} is there twice", "WT-1.4"))
@@ -236,7 +236,11 @@ def _check_costs_and_ratings(edition: Edition, faults: list[Fault]) -> None:
         lines = [line for line in edition.spell_costs if line.spell is spell]
         if len(lines) != 1:
             faults.append(
-                Fault("spell_costs", f"must name {spell.value} once, not {len(lines)} times", "WT-7.13")
+                Fault(
+                    "spell_costs",
+                    f"must name {spell.value} once, not {len(lines)}x",
+                    "WT-7.13",
+                )
             )
     for at, cost in enumerate(edition.spell_costs):
         if not 1 <= cost.cost <= 20:
@@ -253,7 +257,7 @@ def _converter() -> Converter:
     def strict(value: object, wanted: type[int] | type[str]) -> int | str:
         if type(value) is not wanted:
             raise ValueError(f"must be {wanted.__name__}, not {value!r}")
-        return value  # type: ignore[no-any-return]  # narrowed by the exact type above
+        return value
 
     def steps(value: object, _: object) -> int | None:
         return None if value is None else int(strict(value, int))
@@ -289,7 +293,7 @@ def edition_from_json(text: str) -> Edition:
         raise SetupError(headline, (Fault("", f"not JSON: {error}"),)) from None
     try:
         edition = _converter().structure(data, Edition)
-    except Exception as error:  # cattrs raises whatever a hook raised, grouped
+    except Exception as error:  # noqa: BLE001 - cattrs raises whatever a hook raised, grouped
         faults = [message.rpartition(" @ ") for message in transform_error(error, path="$")]
         raise SetupError(
             headline,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TypeAlias
 
 from attrs import frozen
@@ -284,7 +285,7 @@ Event: TypeAlias = (
 )
 """Every event of the game."""
 
-EVENTS = tagged(
+EVENTS: Mapping[str, type[Event]] = tagged(
     SpellsChosen,
     CardTaken,
     PileShuffled,

@@ -7,6 +7,7 @@ games all wizards belong to owner 0.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TypeAlias
 
 from attrs import frozen
@@ -351,7 +352,7 @@ ChanceOutcome: TypeAlias = SpellsDrawn | CardDrawn | DieRolled
 Move: TypeAlias = Decision | ChanceOutcome
 """Every move of the game."""
 
-DECISIONS = tagged(
+DECISIONS: Mapping[str, type[Decision]] = tagged(
     MoveTower,
     MoveWizard,
     Piggyback,
@@ -377,9 +378,9 @@ DECISIONS = tagged(
     OfferCard,
     ReturnCard,
 )
-CHANCE_OUTCOMES = tagged(SpellsDrawn, CardDrawn, DieRolled)
+CHANCE_OUTCOMES: Mapping[str, type[ChanceOutcome]] = tagged(SpellsDrawn, CardDrawn, DieRolled)
 
-SPELL_OF = {
+SPELL_OF: Mapping[type[Move], Spell] = {
     AdvanceWizard: Spell.ADVANCE_WIZARD,
     HeadwindWizard: Spell.HEADWIND_WIZARD,
     AdvanceTower: Spell.ADVANCE_TOWER,

@@ -213,9 +213,7 @@ def _roll_die(state: State, move: m.RollDie, events: Events) -> State:
 def _reroll(state: State, move: m.Reroll, events: Events) -> State:
     rolled = state.pending[-1]
     assert type(rolled) is Rolled
-    return with_pending(
-        state, (*state.pending[:-1], Roll(rolled.card, rolled.rolls_left - 1))
-    )
+    return with_pending(state, (*state.pending[:-1], Roll(rolled.card, rolled.rolls_left - 1)))
 
 
 def _keep_roll(state: State, move: m.KeepRoll, events: Events) -> State:
@@ -277,9 +275,7 @@ def _die_rolled(state: State, move: m.DieRolled, events: Events) -> State:
         events.append(DieShown(state.player, roll.card, move.roll))
     if not roll.rolls_left:
         return _final_roll(state, roll.card, move.roll, events)
-    return with_pending(
-        state, (*state.pending[:-1], Rolled(roll.card, move.roll, roll.rolls_left))
-    )
+    return with_pending(state, (*state.pending[:-1], Rolled(roll.card, move.roll, roll.rolls_left)))
 
 
 def _card_drawn(state: State, move: m.CardDrawn, events: Events) -> State:

@@ -21,8 +21,8 @@ SOLO_SPELLS = 3
 
 def _spell_tuple(spells: Iterable[Spell] | None) -> tuple[Spell, ...] | None:
     """Spells in the order of the rules; what is no spell stays, for the faults to name."""
-    if spells is None or isinstance(spells, str) or not isinstance(spells, Iterable):
-        return spells  # type: ignore[return-value]  # named by setup_faults
+    if spells is None:
+        return None
     each = tuple(spells)
     known = [spell for spell in each if isinstance(spell, Spell)]
     unknown = [spell for spell in each if not isinstance(spell, Spell)]
@@ -151,7 +151,7 @@ class Setup:
     @cached_property
     def tables(self) -> Tables:
         """What the engine looks up again and again; for sound setups only."""
-        from boardrules.wandering_towers.tables import tables_of
+        from boardrules.wandering_towers.tables import tables_of  # noqa: PLC0415 - a cycle
 
         return tables_of(self)
 
@@ -269,6 +269,24 @@ def _check_spells(setup: Setup, faults: list[Fault]) -> None:
 
 def _type_faults(setup: Setup) -> list[Fault]:
     """Fields whose values are of another type than a setup has."""
+    faults = _plain_type_faults(setup)
+    if not isinstance(setup.mode, Mode):
+        faults.append(Fault("mode", f"must be a Mode, not {setup.mode!r}"))
+    if not isinstance(setup.rerolls, Rerolls):
+        faults.append(Fault("rerolls", f"must be a Rerolls, not {setup.rerolls!r}"))
+    if setup.edition is not None and not isinstance(setup.edition, Edition):
+        faults.append(Fault("edition", f"must be an Edition or None, not {setup.edition!r}"))
+    known = ", ".join(spell.value for spell in Spell)
+    faults += (
+        Fault("spells", f"unknown spell {spell!r}; the spells are {known}", "WT-2.4")
+        for spell in setup.spells or ()
+        if not isinstance(spell, Spell)
+    )
+    return faults
+
+
+def _plain_type_faults(setup: Setup) -> list[Fault]:
+    """Numbers that are no whole numbers, and switches that are neither on nor off."""
     faults: list[Fault] = []
     for name in ("players", "starting_player", "spells_per_turn"):
         if type(getattr(setup, name)) is not int:
@@ -287,22 +305,6 @@ def _type_faults(setup: Setup) -> list[Fault]:
     ):
         if type(getattr(setup, name)) is not bool:
             faults.append(Fault(name, f"must be True or False, not {getattr(setup, name)!r}"))
-    if not isinstance(setup.mode, Mode):
-        faults.append(Fault("mode", f"must be a Mode, not {setup.mode!r}"))
-    if not isinstance(setup.rerolls, Rerolls):
-        faults.append(Fault("rerolls", f"must be a Rerolls, not {setup.rerolls!r}"))
-    if setup.edition is not None and not isinstance(setup.edition, Edition):
-        faults.append(Fault("edition", f"must be an Edition or None, not {setup.edition!r}"))
-    spells = setup.spells
-    if spells is not None and not isinstance(spells, tuple):
-        faults.append(Fault("spells", f"must be spells or None, not {spells!r}", "WT-2.4"))
-    else:
-        for spell in spells or ():
-            if not isinstance(spell, Spell):
-                known = ", ".join(each.value for each in Spell)
-                faults.append(
-                    Fault("spells", f"unknown spell {spell!r}; the spells are {known}", "WT-2.4")
-                )
     return faults
 
 

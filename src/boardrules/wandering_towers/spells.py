@@ -43,7 +43,7 @@ def _wizard_targets(state: State, player: int, steps: int) -> list[tuple[int, in
     board, tables = state.board, state.setup.tables
     spaces, exposed, keep = tables.spaces, board.exposed, board.ravenskeep
     only = mover_owner(state, player) if state.setup.own_wizards_only else None
-    found = []
+    found: list[tuple[int, int]] = []
     for space, level in enumerate(exposed):
         if level == tables.empty_level:
             continue
@@ -137,8 +137,7 @@ def castable(state: State, progress: Turn) -> bool:
     flasks = available_flasks(state, player)
     costs = state.setup.tables.costs
     return any(
-        costs[spell] <= flasks and bool(spell_moves(state, player, spell))
-        for spell in state.spells
+        costs[spell] <= flasks and bool(spell_moves(state, player, spell)) for spell in state.spells
     )
 
 

@@ -278,16 +278,16 @@ class _DraftState:
     """A state while it is being filled: the slots of :class:`State`, not frozen."""
 
     __slots__ = (
+        "board",
+        "discards",
+        "flasks",
+        "hands",
+        "pending",
+        "pile",
+        "player",
         "setup",
         "spells",
-        "board",
-        "flasks",
-        "pile",
-        "discards",
-        "hands",
-        "player",
         "turn",
-        "pending",
     )
     setup: Setup
     spells: tuple[Spell, ...]
@@ -304,7 +304,7 @@ class _DraftState:
 class _DraftBoard:
     """A board while it is being filled: the slots of :class:`Board`, not frozen."""
 
-    __slots__ = ("towers", "covered", "exposed", "ravenskeep", "home")
+    __slots__ = ("covered", "exposed", "home", "ravenskeep", "towers")
     towers: tuple[tuple[int, ...], ...]
     covered: tuple[tuple[Level, ...], ...]
     exposed: tuple[Level, ...]

@@ -102,7 +102,8 @@ class Tables:
             (p + half) % setup.players if self.teams else None for p in range(self.owners)
         )
         self.sides: tuple[tuple[int, ...], ...] = tuple(
-            (p, p + half) if self.teams else (p,) for p in range(half if self.teams else self.owners)
+            (p, p + half) if self.teams else (p,)
+            for p in range(half if self.teams else self.owners)
         )
         """The owners of each side: those who reach the goal together."""
 
@@ -115,6 +116,8 @@ class Tables:
         """For each owner, the function that gives their wizards on a level."""
         self.ring = range(self.spaces)
         self.deck = edition.deck()
+        self.lookups: dict[type, tuple[tuple[str, dict[object, type]], ...]] | None = None
+        """The domains of moves; filled when a move is first checked."""
         self._make_moves(setup)
 
     def _set_spells(self, setup: Setup) -> None:
@@ -128,14 +131,19 @@ class Tables:
             self.spells = () if self.common else BASIC_SPELLS
         self.magic = self.spells is None or bool(self.spells)
         self.spell_draws = tuple(
-            m.SpellsDrawn(subset) for subset in combinations(RANDOM_SPELLS, setup.random_spells or 0)
+            m.SpellsDrawn(subset)
+            for subset in combinations(RANDOM_SPELLS, setup.random_spells or 0)
         )
         self.costs = {line.spell: line.cost for line in self.edition.spell_costs}
         self.cheapest = min(self.costs.values())
         self.spell_limit = setup.spells_per_turn
 
     def _make_moves(self, setup: Setup) -> None:
-        towers, owners, spaces = range(1, self.tower_count + 1), range(self.owners), range(self.spaces)
+        towers, owners, spaces = (
+            range(1, self.tower_count + 1),
+            range(self.owners),
+            range(self.spaces),
+        )
         self.cards = {
             kind.id: CardTable(
                 kind, self.owners, self.spaces, self.tower_count, setup.rerolls is Rerolls.BY_ICONS
@@ -153,9 +161,7 @@ class Tables:
         self.advance_wizard = tuple(tuple(m.AdvanceWizard(o, s) for s in spaces) for o in owners)
         self.headwind_wizard = tuple(tuple(m.HeadwindWizard(o, s) for s in spaces) for o in owners)
         self.nudges = tuple(m.NudgeRavenskeep(s) for s in spaces)
-        self.swaps = {
-            (a, b): m.SwapTowers(a, b) for a in spaces for b in spaces if a < b
-        }
+        self.swaps = {(a, b): m.SwapTowers(a, b) for a in spaces for b in spaces if a < b}
         self.riders = tuple(m.CastPiggyback(o) for o in owners)
         self.choices = tuple(m.ChooseFreed(o) for o in owners)
 

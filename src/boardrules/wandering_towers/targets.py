@@ -10,9 +10,7 @@ from boardrules.wandering_towers.state import LEVEL_LIMIT, Action, Board, State,
 from boardrules.wandering_towers.tables import CardTable, Tables
 
 
-def tower_targets(
-    tables: Tables, board: Board, table: CardTable, steps: int
-) -> tuple[Move, ...]:
+def tower_targets(tables: Tables, board: Board, table: CardTable, steps: int) -> tuple[Move, ...]:
     """The tower moves of a card by so many spaces: all but those onto Ravenskeep (WT-5.3)."""
     blocked = board.towers[(board.ravenskeep - steps) % tables.spaces]
     return table.towers[tower_mask(blocked) if blocked else 0]

@@ -146,9 +146,7 @@ def continue_turn(
     """Go on with the turn, or end it where that is the only thing left to do (WT-3.6)."""
     setup, player = state.setup, state.player
     tables = setup.tables
-    cards_left = (
-        progress.actions < tables.actions and hands[0 if tables.common else player] != ()
-    )
+    cards_left = progress.actions < tables.actions and hands[0 if tables.common else player] != ()
     owner = 0 if tables.common else player
     if (
         cards_left

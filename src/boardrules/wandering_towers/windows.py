@@ -72,9 +72,7 @@ def open_window(
     events: Events,
 ) -> State:
     """Open a window on top of the action, for the first player who can cast something."""
-    opened = evolve(
-        state, pending=(*state.pending, Window(stage, state.player, target, origin))
-    )
+    opened = evolve(state, pending=(*state.pending, Window(stage, state.player, target, origin)))
     return ask(opened, state.player, events)
 
 
