@@ -25,6 +25,7 @@ from boardrules.testing.check_values import (
 )
 from boardrules.testing.conformance import CHECKS, Report, check_rules
 from boardrules.testing.failure import ContractError
+from boardrules.testing.machine import SessionMachine, session_machine
 from boardrules.testing.perft import divide, perft
 from boardrules.testing.playing import (
     base_setup,
@@ -57,6 +58,7 @@ __all__ = [
     "ContractError",
     "Policy",
     "Report",
+    "SessionMachine",
     "avoiding",
     "base_setup",
     "by_seat",
@@ -88,6 +90,7 @@ __all__ = [
     "random_changes",
     "random_policy",
     "seeking",
+    "session_machine",
     "setups",
     "states",
     "varied_setup",

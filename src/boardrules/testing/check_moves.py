@@ -54,7 +54,7 @@ def check_legality(
     True
     """
     report = Reporter("legality", rules, state)
-    _check_lists(report, rules, state)
+    check_lists(report, rules, state)
     offered = set(offered_moves(rules, state))
     before = repr(state)
     candidates = tuple(candidate_moves(rules, state) if moves is None else moves)
@@ -76,9 +76,10 @@ def check_legality(
     return len(candidates)
 
 
-def _check_lists(
+def check_lists(
     report: Reporter, rules: Rules[SetupT, StateT, MoveT, EventT, ObservationT], state: StateT
 ) -> None:
+    """The part of :func:`check_legality` that is quick: the lists of offered moves alone."""
     legal, outcomes = rules.legal_moves(state), rules.chance_outcomes(state)
     reports = rules.table_moves(state)
     mover = rules.current_player(state)

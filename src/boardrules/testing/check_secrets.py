@@ -32,6 +32,17 @@ def viewers_of(
     return (None, *range(rules.player_count(state)))
 
 
+def observed(
+    rules: Rules[SetupT, StateT, MoveT, EventT, ObservationT], state: StateT, viewer: Viewer
+) -> ObservationT:
+    """What the viewer sees; an exception is a fault of the observations."""
+    try:
+        return rules.observe(state, viewer)
+    except Exception as error:
+        report = Reporter("observations", rules, state)
+        raise report.error(f"observe for viewer {viewer} raised {described(error)}") from error
+
+
 def check_observations(
     rules: Rules[SetupT, StateT, MoveT, EventT, ObservationT],
     state: StateT,
@@ -58,14 +69,10 @@ def check_observations(
     report = Reporter("observations", rules, state)
     compared = 0
     for viewer in viewers_of(rules, state):
-        try:
-            seen = rules.observe(state, viewer)
-            sampled = rules.sample_state(seen, rng)
-        except Exception as error:
-            problem = f"observe or sample_state for viewer {viewer} raised {described(error)}"
-            raise report.error(problem) from error
+        seen = observed(rules, state, viewer)
+        sampled = _sampled(rules, state, viewer, rng)
         report.require(type(seen) is rules.observation_type, "an observation of another class")
-        again = rules.observe(state, viewer)
+        again = observed(rules, state, viewer)
         report.require(
             again == seen and hash(again) == hash(seen), "observing twice gives different things"
         )
@@ -79,11 +86,25 @@ def check_observations(
         for name, twin in twins:
             told = f"for viewer {viewer} in the {name} state {shown(twin)}"
             report.require(
-                rules.observe(twin, viewer) == seen, f"the observation is another {told}"
+                observed(rules, twin, viewer) == seen, f"the observation is another {told}"
             )
             _compare_choices(report, rules, state, twin, viewer, told)
             compared += 1
     return compared
+
+
+def _sampled(
+    rules: Rules[SetupT, StateT, MoveT, EventT, ObservationT],
+    state: StateT,
+    viewer: Viewer,
+    rng: Random,
+) -> StateT:
+    seen = observed(rules, state, viewer)
+    try:
+        return rules.sample_state(seen, rng)
+    except Exception as error:
+        report = Reporter("observations", rules, state)
+        raise report.error(f"sample_state for viewer {viewer} raised {described(error)}") from error
 
 
 def _compare_choices(
@@ -149,7 +170,7 @@ def check_hidden_events(
     compared = 0
     for viewer in viewers_of(rules, state):
         views = [
-            (step, rules.observe(step.after, viewer), rules.observe_events(step, viewer))
+            (step, observed(rules, step.after, viewer), rules.observe_events(step, viewer))
             for step in outcomes
         ]
         for (one, seen, events), (other, also_seen, also_events) in combinations(views, 2):
@@ -160,7 +181,7 @@ def check_hidden_events(
                     alike, unlike = unlike, alike
                 problem = f"viewer {viewer} has equal {alike} but different {unlike}"
                 raise report.error(f"{problem} for this and for {shown(other.move)}", one.move)
-        sampled = rules.sample_state(rules.observe(state, viewer), rng)
+        sampled = _sampled(rules, state, viewer, rng)
         twins = [sampled] if conceal is None else [sampled, conceal(state, viewer, rng)]
         for twin in twins:
             for move in offered_moves(rules, twin):
@@ -168,7 +189,7 @@ def check_hidden_events(
                     continue
                 step, like = steps[move], rules.apply(twin, move)
                 compared += 1
-                if rules.observe(step.after, viewer) == rules.observe(like.after, viewer):
+                if observed(rules, step.after, viewer) == observed(rules, like.after, viewer):
                     report.require(
                         rules.observe_events(step, viewer) == rules.observe_events(like, viewer),
                         f"viewer {viewer} sees other events in {shown(twin)}, which looks the same",

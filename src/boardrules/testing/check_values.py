@@ -14,7 +14,7 @@ from boardrules.core.errors import NotationError
 from boardrules.core.rules import EventT, MoveT, ObservationT, Rules, SetupT, StateT
 from boardrules.core.transition import Transition
 from boardrules.testing.check_moves import offered_moves
-from boardrules.testing.check_secrets import viewers_of
+from boardrules.testing.check_secrets import observed, viewers_of
 from boardrules.testing.failure import Reporter, described, shown
 
 _evolve: Final[Callable[..., attrs.AttrsInstance]] = attrs.evolve
@@ -36,7 +36,7 @@ def check_equality(
     True
     """
     report = Reporter("equality", rules, state)
-    seen = [rules.observe(state, viewer) for viewer in viewers_of(rules, state)]
+    seen = [observed(rules, state, viewer) for viewer in viewers_of(rules, state)]
     parts: dict[type, attrs.AttrsInstance] = {}
     for value in (state, *offered_moves(rules, state), *seen, *values):
         for part in _attrs_parts(value):
@@ -145,7 +145,7 @@ def check_json(
         for event in events:
             _require_same(report, event, codec.event.loads(codec.event.dumps(event)))
         for viewer in viewers_of(rules, state):
-            seen = rules.observe(state, viewer)
+            seen = observed(rules, state, viewer)
             _require_same(report, seen, codec.observation.loads(codec.observation.dumps(seen)))
             read += 1
         _require_same(report, state, codec.state.loads(codec.state.dumps(state)))

@@ -18,7 +18,13 @@ from boardrules.testing.check_course import (
     check_invariants,
     check_setups,
 )
-from boardrules.testing.check_moves import check_chance, check_legality, check_step, offered_moves
+from boardrules.testing.check_moves import (
+    check_chance,
+    check_legality,
+    check_lists,
+    check_step,
+    offered_moves,
+)
 from boardrules.testing.check_secrets import Concealer, check_hidden_events, check_observations
 from boardrules.testing.check_values import (
     check_copies,
@@ -26,8 +32,8 @@ from boardrules.testing.check_values import (
     check_json,
     check_notation,
 )
-from boardrules.testing.failure import Reporter
-from boardrules.testing.playing import base_setup, playable_setup, playout, random_changes
+from boardrules.testing.failure import Reporter, described
+from boardrules.testing.playing import base_setup, choose_move, playable_setup, random_changes
 from boardrules.testing.policies import Policy, random_policy
 
 CHECKS: Final[Mapping[str, str]] = MappingProxyType(
@@ -79,7 +85,7 @@ class Report:
     """How many things each check looked at, by the checks' names."""
 
 
-def check_rules(  # noqa: PLR0913 - options, by keyword only
+def check_rules(
     rules: Rules[SetupT, StateT, MoveT, EventT, ObservationT],
     *,
     setups: Sequence[SetupT] | None = None,
@@ -118,24 +124,14 @@ def check_rules(  # noqa: PLR0913 - options, by keyword only
         rng = Random(f"{seed}:{number}")
         setup = chosen[number % len(chosen)]
         policy = policies[number // len(chosen) % len(policies)]
-        start = rules.initial_state(setup)
-        steps: list[Transition[StateT, MoveT, EventT]] = []
-        played = playout(
-            rules, start, rng, policy=policy, max_moves=max_moves, report_share=report_share
-        )
-        for step in played:
-            check_step(rules, step.before, step.move)
-            check_invariants(rules, step.after)
-            check_ending(rules, step.after)
-            steps.append(step)
+        steps = _play(rules, setup, policy, rng, max_moves, report_share)
         counts.update(dict.fromkeys(("steps", "invariants", "ending"), len(steps)))
-        end = steps[-1].after if steps else start
-        Reporter("ending", rules, end).require(
-            rules.current_player(end) is None, f"the game is not over after {max_moves} moves"
-        )
-        for index in _spread(rules, steps, states, rng):
-            _check_state(rules, setup, steps, index, rng, conceal, counts)
-            states_checked += 1
+        looked_at = [
+            (steps[-1].after, ()) if index == len(steps) else (steps[index].before, (steps[index],))
+            for index in _spread(rules, steps, states, rng)
+        ]
+        _check_states(rules, setup, looked_at, rng, conceal, counts)
+        states_checked += len(looked_at)
         steps_played += len(steps)
     return Report(rules.name, games, steps_played, states_checked, tuple(counts.items()))
 
@@ -150,6 +146,36 @@ def _some_setups(
         if setup is not None:
             found.append(setup)
     return found
+
+
+def _play(
+    rules: Rules[SetupT, StateT, MoveT, EventT, ObservationT],
+    setup: SetupT,
+    policy: Policy[StateT, MoveT],
+    rng: Random,
+    max_moves: int,
+    report_share: float,
+) -> list[Transition[StateT, MoveT, EventT]]:
+    """Play a game to its end and check every step."""
+    state = rules.initial_state(setup)
+    steps: list[Transition[StateT, MoveT, EventT]] = []
+    while True:
+        check_invariants(rules, state)
+        check_ending(rules, state)
+        check_lists(Reporter("legality", rules, state), rules, state)
+        if rules.current_player(state) is None:
+            return steps
+        if len(steps) == max_moves:
+            report = Reporter("ending", rules, state)
+            raise report.error(f"the game is not over after {max_moves} moves")
+        try:
+            move = choose_move(rules, state, rng, policy, report_share)
+        except Exception as error:
+            report = Reporter("chance", rules, state)
+            raise report.error(f"choosing a move raised {described(error)}") from error
+        step = check_step(rules, state, move)
+        steps.append(step)
+        state = step.after
 
 
 def _spread(
@@ -176,23 +202,35 @@ def _spread(
     return sorted(chosen)
 
 
-def _check_state(
+def _check_states(
     rules: Rules[SetupT, StateT, MoveT, EventT, ObservationT],
     setup: SetupT,
-    steps: Sequence[Transition[StateT, MoveT, EventT]],
-    index: int,
+    looked_at: Sequence[tuple[StateT, tuple[Transition[StateT, MoveT, EventT], ...]]],
     rng: Random,
     conceal: Concealer[StateT] | None,
     counts: Counter[str],
 ) -> None:
-    state = steps[index].before if index < len(steps) else steps[-1].after
-    taken = (steps[index],) if index < len(steps) else ()
-    events = tuple(event for step in taken for event in step.events)
-    counts["legality"] += check_legality(rules, state)
-    counts["chance"] += check_chance(rules, state)
-    counts["observations"] += check_observations(rules, state, rng, conceal=conceal)
-    counts["events"] += check_hidden_events(rules, state, rng, conceal=conceal)
-    counts["equality"] += check_equality(rules, state, *taken, *events)
-    counts["copies"] += check_copies(rules, state)
-    counts["json"] += check_json(rules, state, taken, setup=setup)
-    counts["notation"] += check_notation(rules, state)
+    """Put states, each with the steps taken from it, through the checks of single states.
+
+    One check goes over all of them before the next, so that the one that lies deepest speaks first.
+    """
+
+    def values(taken: tuple[Transition[StateT, MoveT, EventT], ...]) -> tuple[object, ...]:
+        return (*taken, *(event for step in taken for event in step.events))
+
+    for state, _ in looked_at:
+        counts["legality"] += check_legality(rules, state)
+    for state, _ in looked_at:
+        counts["chance"] += check_chance(rules, state)
+    for state, _ in looked_at:
+        counts["observations"] += check_observations(rules, state, rng, conceal=conceal)
+    for state, _ in looked_at:
+        counts["events"] += check_hidden_events(rules, state, rng, conceal=conceal)
+    for state, taken in looked_at:
+        counts["equality"] += check_equality(rules, state, *values(taken))
+    for state, _ in looked_at:
+        counts["copies"] += check_copies(rules, state)
+    for state, taken in looked_at:
+        counts["json"] += check_json(rules, state, taken, setup=setup)
+    for state, _ in looked_at:
+        counts["notation"] += check_notation(rules, state)

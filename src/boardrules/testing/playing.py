@@ -38,21 +38,28 @@ def playout(
     """
     played = 0
     while max_moves is None or played < max_moves:
-        mover = rules.current_player(state)
-        if mover is None:
+        if rules.current_player(state) is None:
             return
-        if mover is CHANCE:
-            move = rules.sample_chance(state, rng)
-        else:
-            reports = rules.table_moves(state) if report_share else ()
-            if reports and rng.random() < report_share:
-                move = random_policy(state, reports, rng)
-            else:
-                move = policy(state, rules.legal_moves(state), rng)
-        step = rules.apply(state, move)
+        step = rules.apply(state, choose_move(rules, state, rng, policy, report_share))
         yield step
         state = step.after
         played += 1
+
+
+def choose_move(
+    rules: Rules[SetupT, StateT, MoveT, EventT, ObservationT],
+    state: StateT,
+    rng: Random,
+    policy: Policy[StateT, MoveT],
+    report_share: float,
+) -> MoveT:
+    """The next move of a playout; the game must not be over."""
+    if rules.current_player(state) is CHANCE:
+        return rules.sample_chance(state, rng)
+    reports = rules.table_moves(state) if report_share else ()
+    if reports and rng.random() < report_share:
+        return random_policy(state, reports, rng)
+    return policy(state, rules.legal_moves(state), rng)
 
 
 def setup_fields(

@@ -8,49 +8,30 @@ from itertools import count
 from random import Random
 from typing import cast
 
-from attrs import evolve, field, frozen, mutable
+from attrs import evolve
 
 from boardrules.core import (
-    Cards,
     Fault,
     Mover,
-    NotationError,
-    Outcome,
     RuleBook,
     RuleStatus,
     SetupError,
     Transition,
-    Viewer,
     Violation,
 )
 from examples.third_game import (
     KINDS,
-    CardTaken,
     Drawn,
     Event,
     Move,
-    Observation,
     Overflow,
     Pour,
     Poured,
+    Rule,
     Setup,
     State,
 )
-
-FAULTS: dict[str, list[type[Overflow]]] = {}
-
-
-def breaks(check: str) -> _Register:
-    return _Register(check)
-
-
-class _Register:
-    def __init__(self, check: str) -> None:
-        self.check = check
-
-    def __call__(self, game: type[Overflow]) -> type[Overflow]:
-        FAULTS.setdefault(self.check, []).append(game)
-        return game
+from tests.testing.faults import breaks
 
 
 # --- description ----------------------------------------------------------------------------------
@@ -96,12 +77,12 @@ class _NoText(RuleBook):
 
 @breaks("description")
 class RuleIdTwice(Overflow):
-    rulebook = _TwoRulesOneId
+    rulebook = cast("type[Rule]", _TwoRulesOneId)
 
 
 @breaks("description")
 class RuleWithoutText(Overflow):
-    rulebook = _NoText
+    rulebook = cast("type[Rule]", _NoText)
 
 
 # --- setups ---------------------------------------------------------------------------------------
@@ -221,14 +202,25 @@ class NoSuchPlayer(Overflow):
         return mover + 1 if isinstance(mover, int) else mover
 
 
-@breaks("legality")
-class OutsideOfDomains(Overflow):
-    def move_domains(self, state: State) -> Mapping[type[Move], Mapping[str, tuple[object, ...]]]:
-        return {Pour: {"card": KINDS[:4]}, Drawn: {"card": KINDS}}
+class _Sound(Overflow):
+    """Judges moves by the sound game, whatever else a subclass gets wrong."""
+
+    sound = Overflow()
+
+    def explain(self, state: State, move: Move) -> Violation | None:
+        return self.sound.explain(state, move)
 
     def legal_moves(self, state: State) -> tuple[Move, ...]:
-        kinds = sorted(set(state.hands[state.player]) - {state.top})
-        return tuple(map(Pour, kinds)) if isinstance(self.current_player(state), int) else ()
+        return self.sound.legal_moves(state)
+
+    def apply(self, state: State, move: Move) -> Transition[State, Move, Event]:
+        return self.sound.apply(state, move)
+
+
+@breaks("legality")
+class OutsideOfDomains(_Sound):
+    def move_domains(self, state: State) -> Mapping[type[Move], Mapping[str, tuple[object, ...]]]:
+        return {Pour: {"card": KINDS[:4]}, Drawn: {"card": KINDS}}
 
 
 @breaks("legality")
@@ -238,12 +230,12 @@ class LegalWhateverExplained(Overflow):
 
 
 @breaks("legality")
-class ExplainedWhateverLegal(Overflow):
+class ExplainsWhatIsLegal(_Sound):
     def explain(self, state: State, move: Move) -> Violation | None:
         return super().explain(state, move) or Violation("OF-2", "no", "No.")
 
     def is_legal(self, state: State, move: Move) -> bool:
-        return super().explain(state, move) is None
+        return self.sound.is_legal(state, move)
 
 
 @breaks("legality")
@@ -433,16 +425,15 @@ class FloatOdds(Overflow):
 
 
 @breaks("chance")
-class ImpossibleOutcomeListed(Overflow):
+class OutcomeWithoutChance(Overflow):
+    """The first outcome has no chance to come; the second has its share as well."""
+
     def chance_outcomes(self, state: State) -> tuple[tuple[Move, Fraction], ...]:
         outcomes = super().chance_outcomes(state)
-        listed = {move for move, _ in outcomes}
-        rest = tuple((Drawn(card), Fraction(0)) for card in KINDS if Drawn(card) not in listed)
-        return outcomes + rest if outcomes else ()
-
-    def explain(self, state: State, move: Move) -> Violation | None:
-        why = super().explain(state, move)
-        return None if why is not None and why.code == "impossible-outcome" else why
+        if len(outcomes) < 2:
+            return outcomes
+        (first, share), (second, more), *rest = outcomes
+        return ((first, Fraction(0)), (second, share + more), *rest)
 
 
 @breaks("chance")
@@ -471,202 +462,3 @@ class DrawsByChoice(Overflow):
 class DrawsOtherwiseAtTheEdge(Overflow):
     def sample_chance(self, state: State, rng: Random) -> Move:
         return Drawn((*state.pile, "6")[int(rng.random() * len(state.pile) + 1e-9)])
-
-
-# --- observations ---------------------------------------------------------------------------------
-@breaks("observations")
-class NothingToSeeAtTheEnd(Overflow):
-    def observe(self, state: State, viewer: Viewer) -> Observation:
-        if self.current_player(state) is None:
-            raise ValueError("the game is over")
-        return super().observe(state, viewer)
-
-
-@breaks("observations")
-class UnseenInOrder(Overflow):
-    """The order in which the unseen cards are put together tells the pile from the hands."""
-
-    def observe(self, state: State, viewer: Viewer) -> Observation:
-        hands: Cards = ()
-        for player, hand in enumerate(state.hands):
-            if player != viewer:
-                hands += hand
-        return evolve(super().observe(state, viewer), unseen=state.pile + hands)
-
-
-@breaks("observations")
-class SampleForgetsOwnHand(Overflow):
-    def sample_state(self, observation: Observation, rng: Random) -> State:
-        return super().sample_state(
-            evolve(
-                observation,
-                viewer=None,
-                hand=(),
-                unseen=tuple(sorted(observation.unseen + observation.hand)),
-            ),
-            rng,
-        )
-
-
-@breaks("observations")
-class SampleIsUnsound(Overflow):
-    def sample_state(self, observation: Observation, rng: Random) -> State:
-        state = super().sample_state(observation, rng)
-        return evolve(state, pile=state.pile[1:])
-
-
-@breaks("observations")
-class BothTellAll(Overflow):
-    """The hands of all are in the observation, and ``sample_state`` gives them back."""
-
-    def observe(self, state: State, viewer: Viewer) -> Observation:
-        return _AllHands(*_values(super().observe(state, viewer)), state.hands)
-
-    def sample_state(self, observation: Observation, rng: Random) -> State:
-        state = super().sample_state(observation, rng)
-        assert isinstance(observation, _AllHands)
-        rest = list(state.pile + tuple(card for hand in state.hands for card in hand))
-        for hand in observation.hands:
-            for card in hand:
-                rest.remove(card)
-        return evolve(state, hands=observation.hands, pile=tuple(sorted(rest)))
-
-    observation_type = cast("type[Observation]", property(lambda _: _AllHands))
-
-
-@frozen
-class _AllHands(Observation):
-    hands: tuple[Cards, ...]
-
-
-def _values(
-    seen: Observation,
-) -> tuple[Setup, Viewer, int, Cards, tuple[int, ...], Cards, Cards, str]:
-    return (
-        seen.setup,
-        seen.viewer,
-        seen.player,
-        seen.hand,
-        seen.hand_sizes,
-        seen.unseen,
-        seen.barrel,
-        seen.top,
-    )
-
-
-@breaks("observations")
-class ExplanationTells(Overflow):
-    """An error message that gives the next player's hand away."""
-
-    def forbids(self, state: State, move: Move) -> Violation | None:
-        why = super().forbids(state, move)
-        following = state.hands[(state.player + 1) % len(state.hands)]
-        return why and evolve(why, data=(("others", following),))
-
-
-@breaks("observations")
-class LegalByOthersHands(Overflow):
-    def forbids(self, state: State, move: Move) -> Violation | None:
-        why = super().forbids(state, move)
-        following = state.hands[(state.player + 1) % len(state.hands)]
-        if why is None and move.card in following and len(set(state.hands[state.player])) > 1:
-            fewer = evolve(state, top=move.card)
-            return super().forbids(fewer, move)
-        return why
-
-
-@breaks("observations")
-class NoObservation(Overflow):
-    def observe(self, state: State, viewer: Viewer) -> Observation:
-        return _SubObservation(*_values(super().observe(state, viewer)))
-
-
-class _SubObservation(Observation):
-    pass
-
-
-# --- events ---------------------------------------------------------------------------------------
-@breaks("events")
-class DrawsAreShown(Overflow):
-    def observe_events(
-        self, transition: Transition[State, Move, Event], viewer: Viewer
-    ) -> tuple[Event, ...]:
-        return transition.events
-
-
-@breaks("events")
-class OwnDrawsAreHidden(Overflow):
-    def observe_events(
-        self, transition: Transition[State, Move, Event], viewer: Viewer
-    ) -> tuple[Event, ...]:
-        return tuple(
-            evolve(event, card=None) if isinstance(event, CardTaken) else event
-            for event in transition.events
-        )
-
-
-@breaks("events")
-class EventsTellTheNextHand(Overflow):
-    """Who pours learns, by the event's total, what the next player holds."""
-
-    def observe_events(
-        self, transition: Transition[State, Move, Event], viewer: Viewer
-    ) -> tuple[Event, ...]:
-        hands = transition.before.hands
-        following = hands[(transition.before.player + 1) % len(hands)]
-        return tuple(
-            evolve(event, total=int("".join(following) or 0)) if isinstance(event, Poured) else event
-            for event in super().observe_events(transition, viewer)
-        )
-
-
-# --- equality -------------------------------------------------------------------------------------
-@frozen
-class _LooseState(State):
-    note: int = field(default=0, eq=False)
-
-
-@frozen
-class _LooseHash(State):
-    note: int = field(default=0, hash=False)
-
-
-@mutable(unsafe_hash=True)
-class _OpenObservation(Observation):
-    # A mutable class may not inherit a frozen one, by attrs' rule; see ``CanBeSet``.
-    pass
-
-
-@breaks("equality")
-class FieldLeftOut(Overflow):
-    state_type = _LooseState
-
-    def initial_state(self, setup: Setup) -> State:
-        return _loose(_LooseState, super().initial_state(setup))
-
-    def step(self, state: State, move: Move, events: list[Event] | None) -> State:
-        return _loose(_LooseState, super().step(state, move, events))
-
-    def sample_state(self, observation: Observation, rng: Random) -> State:
-        return _loose(_LooseState, super().sample_state(observation, rng))
-
-    def parse_position(self, text: str) -> State:
-        return _loose(_LooseState, super().parse_position(text))
-
-
-@breaks("equality")
-class FieldNotInHash(Overflow):
-    state_type = _LooseHash
-
-    def initial_state(self, setup: Setup) -> State:
-        return _loose(_LooseHash, super().initial_state(setup))
-
-    def step(self, state: State, move: Move, events: list[Event] | None) -> State:
-        return _loose(_LooseHash, super().step(state, move, events))
-
-    def sample_state(self, observation: Observation, rng: Random) -> State:
-        return _loose(_LooseHash, super().sample_state(observation, rng))
-
-
-def _loose(cls: type[State], state: State) -> State:
-    return cls(state.setup, state.player, state.hands, state.pile, state.barrel, state.top)

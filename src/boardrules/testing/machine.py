@@ -1,0 +1,262 @@
+"""A Hypothesis state machine that plays a session against a model of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from itertools import islice
+from random import Random
+from typing import Any, TypeAlias
+
+from hypothesis import strategies as st
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    precondition,
+    rule,
+)
+
+from boardrules.core.errors import (
+    BoardRulesError,
+    Code,
+    HistoryError,
+    IllegalMoveError,
+    StaleMoveError,
+)
+from boardrules.core.players import CHANCE
+from boardrules.core.rules import AnyRules, EventT, MoveT, ObservationT, Rules, SetupT, StateT
+from boardrules.core.transition import Transition
+from boardrules.session import AnySession, Session
+from boardrules.testing.candidates import candidate_moves
+from boardrules.testing.check_secrets import viewers_of
+from boardrules.testing.policies import Policy, random_policy
+from boardrules.testing.strategies import setups as setups_of
+
+_Step: TypeAlias = Transition[Any, Any, Any]
+_SEEDS = st.integers(0, 2**32 - 1)
+
+
+def session_machine(
+    rules: Rules[SetupT, StateT, MoveT, EventT, ObservationT],
+    *,
+    setups: st.SearchStrategy[SetupT] | None = None,
+    policies: Sequence[Policy[StateT, MoveT]] = (random_policy,),
+) -> type[SessionMachine]:
+    """A state machine for sessions of a game: play, report, undo, redo, save and load.
+
+    Its rules come in any order, with illegal and stale moves and moves of other players in between.
+    The model is the list of the transitions that ``rules.apply`` gives; after each step the session
+    must agree with it. Chance is drawn from a seed in some runs and entered from outside in others.
+
+    >>> from boardrules import wandering_towers as wt
+    >>> from boardrules.testing import session_machine
+    >>> TestSessions = session_machine(wt.RULES).TestCase
+    """
+    chosen = setups_of(rules) if setups is None else setups
+
+    class Machine(SessionMachine):
+        pass
+
+    Machine.game = rules
+    Machine.setups = chosen
+    Machine.policies = tuple(policies)
+    Machine.__name__ = Machine.__qualname__ = f"SessionMachine[{rules.name}]"
+    return Machine
+
+
+class SessionMachine(RuleBasedStateMachine):
+    """What :func:`session_machine` fills with a game.
+
+    >>> from boardrules import wandering_towers as wt
+    >>> from boardrules.testing import SessionMachine, session_machine
+    >>> issubclass(session_machine(wt.RULES), SessionMachine)
+    True
+    """
+
+    game: AnyRules
+    """The rules of the game."""
+    setups: st.SearchStrategy[Any]
+    """The setups to begin with."""
+    policies: tuple[Policy[Any, Any], ...]
+    """The players for longer stretches."""
+
+    session: AnySession
+
+    @initialize(data=st.data(), seed=_SEEDS, outside=st.booleans())
+    def begin(self, data: st.DataObject, seed: int, outside: bool) -> None:
+        """Start a session and its model."""
+        setup = data.draw(self.setups)
+        self.outside = outside
+        self.luck: dict[tuple[int, object], object] = {}
+        self.start = self.game.initial_state(setup)
+        self.done: list[_Step] = []
+        self.undone: list[list[_Step]] = []
+        if outside:
+            self.session = Session(self.game, setup, chance="outside")
+        else:
+            self.session = Session(self.game, setup, seed=seed)
+        self._follow(())
+
+    # --- the rules of the machine -----------------------------------------------------------------
+    @precondition(lambda self: self.session.legal_moves())
+    @rule(data=st.data())
+    def play(self, data: st.DataObject) -> None:
+        """Take any legal decision."""
+        self._play(_choice(data, self.session.legal_moves()))
+
+    @precondition(lambda self: self.session.current_player is not None)
+    @rule(data=st.data(), seed=_SEEDS, length=st.integers(2, 60))
+    def play_on(self, data: st.DataObject, seed: int, length: int) -> None:
+        """Let a policy take several decisions, to get on."""
+        policy = data.draw(st.sampled_from(self.policies))
+        rng = Random(seed)
+        for _ in range(length):
+            mover = self.session.current_player
+            if mover is None:
+                return
+            if mover is CHANCE:
+                move = self.game.sample_chance(self.session.state, rng)
+            else:
+                move = policy(self.session.state, self.session.legal_moves(), rng)
+            self._play(move)
+
+    @precondition(lambda self: self.session.chance_outcomes())
+    @rule(data=st.data())
+    def resolve(self, data: st.DataObject) -> None:
+        """Enter any outcome of chance."""
+        self._play(_choice(data, [move for move, _ in self.session.chance_outcomes()]))
+
+    @precondition(lambda self: self.session.table_moves())
+    @rule(data=st.data())
+    def report(self, data: st.DataObject) -> None:
+        """Report anything that can be reported."""
+        self._play(_choice(data, self.session.table_moves()))
+
+    @rule()
+    def undo(self) -> None:
+        """Take back the last decision, or find that there is none."""
+        start = self._last_decision()
+        if start is None:
+            self._refused(HistoryError, self.session.undo)
+            return
+        steps = self.done[start:]
+        assert list(self.session.undo()) == steps
+        del self.done[start:]
+        self.undone.append(steps)
+
+    @rule()
+    def redo(self) -> None:
+        """Carry out again what was undone last, or find that nothing was."""
+        if not self.undone:
+            self._refused(HistoryError, self.session.redo)
+            return
+        steps = self.undone.pop()
+        assert self.session.redo() == tuple(event for step in steps for event in step.events)
+        self.done += steps
+
+    @rule()
+    def save_and_load(self) -> None:
+        """Save the session and go on with the loaded one; what was undone is not in it."""
+        text = self.session.dumps()
+        loaded = self._loaded(text)
+        assert loaded.dumps() == text
+        assert loaded.setup == self.session.setup
+        assert (loaded.seed, loaded.chance) == (self.session.seed, self.session.chance)
+        self.session = loaded
+        self.undone = []
+
+    @rule(data=st.data())
+    def try_illegal(self, data: st.DataObject) -> None:
+        """Try a candidate move; if it is illegal, it is refused and nothing changes."""
+        # A window of the candidates is enough: there may be many thousands of them.
+        first = data.draw(st.integers(0, 5000))
+        candidates = list(islice(candidate_moves(self.game, self.session.state), first, first + 9))
+        for move in candidates:
+            why = self.session.explain(move)
+            if why is not None:
+                error = self._refused(IllegalMoveError, partial(self.session.play, move))
+                assert isinstance(error, IllegalMoveError)
+                assert error.violation == why
+                self._refused(IllegalMoveError, partial(self.session.resolve, move))
+
+    @precondition(lambda self: self.session.legal_moves())
+    @rule(ply=st.integers(-1, 300))
+    def try_stale(self, ply: int) -> None:
+        """Send a move that was meant for another position, and one of another player."""
+        move = self.session.legal_moves()[0]
+        if ply != self.session.ply:
+            self._refused(StaleMoveError, lambda: self.session.play(move, expected_ply=ply))
+        other = self.game.player_count(self.session.state)
+        error = self._refused(IllegalMoveError, lambda: self.session.play(move, player=other))
+        assert isinstance(error, IllegalMoveError)
+        assert error.violation.code == Code.NOT_YOUR_TURN.value
+
+    # --- what must hold ---------------------------------------------------------------------------
+    @invariant()
+    def agrees(self) -> None:
+        """The session is where the model is, and that is a sound state."""
+        state = self._state()
+        session = self.session
+        assert session.state == state
+        assert session.ply == len(self.done)
+        assert list(session.transitions) == self.done
+        assert session.can_undo == (self._last_decision() is not None)
+        assert session.can_redo == bool(self.undone)
+        assert session.is_over == (self.game.current_player(state) is None)
+        assert session.outcome == self.game.outcome(state)
+        assert session.legal_moves() == self.game.legal_moves(state)
+        assert self.game.validate(state) == ()
+        if not self.outside:
+            assert session.current_player is not CHANCE
+        for viewer in viewers_of(self.game, state):
+            assert session.observe(viewer) == self.game.observe(state, viewer)
+
+    # --- how --------------------------------------------------------------------------------------
+    def _state(self) -> object:
+        return self.done[-1].after if self.done else self.start
+
+    def _loaded(self, text: str) -> AnySession:
+        return Session.loads(text, rules=self.game)
+
+    def _last_decision(self) -> int | None:
+        chance_types = set(self.game.chance_types.values())
+        plies = [ply for ply, step in enumerate(self.done) if type(step.move) not in chance_types]
+        return plies[-1] if plies else None
+
+    def _play(self, move: object) -> None:
+        play = self.session.resolve if self.session.chance_outcomes() else self.session.play
+        self._follow(play(move), self.game.apply(self._state(), move))
+        self.undone = []
+
+    def _follow(self, events: tuple[object, ...], *steps: _Step) -> None:
+        """Take *steps* in the model, and the chance after them that the session has drawn."""
+        first = len(self.done)
+        self.done += steps
+        for step in self.session.transitions[len(self.done) :]:
+            state, ply = self._state(), len(self.done)
+            assert not self.outside, "the session has drawn chance that comes from outside"
+            outcomes = [move for move, _ in self.game.chance_outcomes(state)]
+            assert step.move in outcomes
+            assert self.luck.setdefault((ply, state), step.move) == step.move, "other luck"
+            self.done.append(self.game.apply(state, step.move))
+        assert [event for step in self.done[first:] for event in step.events] == list(events) or (
+            first == 0 and not events
+        )
+
+    def _refused(
+        self, kind: type[BoardRulesError], action: Callable[[], object]
+    ) -> BoardRulesError:
+        """The error that the action raises; it must have changed nothing."""
+        before = (self.session.state, self.session.transitions, self.session.can_redo)
+        try:
+            action()
+        except kind as error:
+            after = (self.session.state, self.session.transitions, self.session.can_redo)
+            assert after == before, "a refused move changed the session"
+            return error
+        raise AssertionError(f"a {kind.__name__} was expected")
+
+
+def _choice(data: st.DataObject, moves: Sequence[Any]) -> object:
+    return moves[data.draw(st.integers(0, len(moves) - 1))]

@@ -1,0 +1,119 @@
+"""The state machine on Overflow, and that it can fail."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import Phase, settings
+from hypothesis.stateful import run_state_machine_as_test
+
+from boardrules.core import Transition
+from boardrules.session import Session
+from boardrules.testing import session_machine
+from examples.third_game import RULES, Event, Move, Observation, Setup, State
+
+TestOverflow = session_machine(RULES).TestCase
+
+Step = Transition[State, Move, Event]
+
+
+class Sound(Session[Setup, State, Move, Event, Observation]):
+    pass
+
+
+class UndoStopsAtChance(Sound):
+    """Undoes the chance after a decision, but not the decision."""
+
+    def undo(self) -> tuple[Step, ...]:
+        steps = super().undo()
+        self._state, self._done = steps[0].after, (*self._done, steps[0])
+        return steps
+
+
+class KeepsRedo(Sound):
+    """A new move leaves what was undone to be redone."""
+
+    def play(
+        self, move: Move, *, expected_ply: int | None = None, player: int | None = None
+    ) -> tuple[Event, ...]:
+        undone = self._undone
+        events = super().play(move, expected_ply=expected_ply, player=player)
+        self._undone = undone
+        return events
+
+
+class RefusalCostsRedo(Sound):
+    def play(
+        self, move: Move, *, expected_ply: int | None = None, player: int | None = None
+    ) -> tuple[Event, ...]:
+        self._undone = ()
+        return super().play(move, expected_ply=expected_ply, player=player)
+
+
+class OtherLuck(Sound):
+    """The same decision, taken again after an undo, has another luck."""
+
+    def _advance(self, steps: tuple[Step, ...]) -> tuple[Event, ...]:
+        seed = self._seed
+        if seed is not None:
+            self._seed = seed + len(self._undone)
+        events = super()._advance(steps)
+        self._seed = seed
+        return events
+
+
+class SavesTooLittle(Sound):
+    def dumps(self, *, include_seed: bool = True) -> str:
+        done, self._done = self._done, self._done[:-1]
+        text = super().dumps(include_seed=include_seed)
+        self._done = done
+        return text
+
+
+class TakesStaleMoves(Sound):
+    def play(
+        self, move: Move, *, expected_ply: int | None = None, player: int | None = None
+    ) -> tuple[Event, ...]:
+        return super().play(move, player=player)
+
+
+class TakesMovesOfOthers(Sound):
+    def play(
+        self, move: Move, *, expected_ply: int | None = None, player: int | None = None
+    ) -> tuple[Event, ...]:
+        return super().play(move, expected_ply=expected_ply)
+
+
+class DropsEvents(Sound):
+    def redo(self) -> tuple[Event, ...]:
+        return super().redo()[:-1]
+
+
+BROKEN = [
+    UndoStopsAtChance,
+    KeepsRedo,
+    RefusalCostsRedo,
+    OtherLuck,
+    SavesTooLittle,
+    TakesStaleMoves,
+    TakesMovesOfOthers,
+    DropsEvents,
+]
+QUICK = settings(
+    max_examples=300,
+    derandomize=True,
+    database=None,
+    report_multiple_bugs=False,
+    phases=[Phase.generate],
+)
+
+
+def test_machine_passes_a_session_of_a_subclass(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("boardrules.testing.machine.Session", Sound)
+    run_state_machine_as_test(session_machine(RULES), settings=settings(max_examples=20))
+
+
+@pytest.mark.parametrize("broken", BROKEN)
+def test_machine_finds_broken_session(broken: type[Sound], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("boardrules.testing.machine.Session", broken)
+    with pytest.raises(AssertionError):
+        run_state_machine_as_test(session_machine(RULES), settings=QUICK)
