@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import islice
 from random import Random
-from typing import Any, TypeAlias
+from typing import TypeAlias, cast
 
 from hypothesis import strategies as st
 from hypothesis.stateful import (
@@ -25,15 +25,19 @@ from boardrules.core.errors import (
     StaleMoveError,
 )
 from boardrules.core.players import CHANCE
-from boardrules.core.rules import AnyRules, EventT, MoveT, ObservationT, Rules, SetupT, StateT
+from boardrules.core.rules import EventT, MoveT, ObservationT, Rules, SetupT, StateT
 from boardrules.core.transition import Transition
-from boardrules.session import AnySession, Session
+from boardrules.session import Session
 from boardrules.testing.candidates import candidate_moves
 from boardrules.testing.check_secrets import viewers_of
 from boardrules.testing.policies import Policy, random_policy
 from boardrules.testing.strategies import setups as setups_of
 
-_Step: TypeAlias = Transition[Any, Any, Any]
+# The machine does not know its game before run time. ``object`` for its types is as good as the
+# real ones: it only hands to the game what it has from it.
+_Rules: TypeAlias = Rules[object, object, object, object, object]
+_Session: TypeAlias = Session[object, object, object, object, object]
+_Step: TypeAlias = Transition[object, object, object]
 _SEEDS = st.integers(0, 2**32 - 1)
 
 
@@ -58,9 +62,9 @@ def session_machine(
     class Machine(SessionMachine):
         pass
 
-    Machine.game = rules
+    Machine.game = cast("_Rules", rules)
     Machine.setups = chosen
-    Machine.policies = tuple(policies)
+    Machine.policies = cast("tuple[Policy[object, object], ...]", tuple(policies))
     Machine.__name__ = Machine.__qualname__ = f"SessionMachine[{rules.name}]"
     return Machine
 
@@ -74,14 +78,14 @@ class SessionMachine(RuleBasedStateMachine):
     True
     """
 
-    game: AnyRules
+    game: _Rules
     """The rules of the game."""
-    setups: st.SearchStrategy[Any]
+    setups: st.SearchStrategy[object]
     """The setups to begin with."""
-    policies: tuple[Policy[Any, Any], ...]
+    policies: tuple[Policy[object, object], ...]
     """The players for longer stretches."""
 
-    session: AnySession
+    session: _Session
 
     @initialize(data=st.data(), seed=_SEEDS, outside=st.booleans())
     def begin(self, data: st.DataObject, seed: int, outside: bool) -> None:
@@ -159,7 +163,7 @@ class SessionMachine(RuleBasedStateMachine):
     def save_and_load(self) -> None:
         """Save the session and go on with the loaded one; what was undone is not in it."""
         text = self.session.dumps()
-        loaded = self._loaded(text)
+        loaded = _Session.loads(text, rules=self.game)
         assert loaded.dumps() == text
         assert loaded.setup == self.session.setup
         assert (loaded.seed, loaded.chance) == (self.session.seed, self.session.chance)
@@ -216,9 +220,6 @@ class SessionMachine(RuleBasedStateMachine):
     def _state(self) -> object:
         return self.done[-1].after if self.done else self.start
 
-    def _loaded(self, text: str) -> AnySession:
-        return Session.loads(text, rules=self.game)
-
     def _last_decision(self) -> int | None:
         chance_types = set(self.game.chance_types.values())
         plies = [ply for ply, step in enumerate(self.done) if type(step.move) not in chance_types]
@@ -258,5 +259,5 @@ class SessionMachine(RuleBasedStateMachine):
         raise AssertionError(f"a {kind.__name__} was expected")
 
 
-def _choice(data: st.DataObject, moves: Sequence[Any]) -> object:
+def _choice(data: st.DataObject, moves: Sequence[object]) -> object:
     return moves[data.draw(st.integers(0, len(moves) - 1))]
