@@ -65,6 +65,8 @@ def _lookups(setup: Setup) -> dict[type, tuple[tuple[str, dict[object, type]], .
 def out_of_range(state: State, move: Move) -> Violation | None:
     """Name the first field of a move that holds what does not exist in this game."""
     tables = state.setup.tables
+    if tables.known.get(id(move)) is move:
+        return None
     if tables.lookups is None:
         tables.lookups = _lookups(state.setup)
     for name, allowed in tables.lookups[type(move)]:

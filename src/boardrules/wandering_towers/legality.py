@@ -74,7 +74,7 @@ def legal_moves(state: State) -> tuple[Move, ...]:
 def _turn_moves(state: State, turn: Turn) -> tuple[Move, ...]:
     tables = state.setup.tables
     player = state.player
-    hand = state.hands[0 if tables.common else player]
+    hand = state.hands[tables.hand_of[player]]
     moves: list[Move] = []
     if hand and turn.actions < tables.actions:
         if tables.master:

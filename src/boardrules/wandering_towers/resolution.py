@@ -68,13 +68,14 @@ def step(state: State, move: Move) -> tuple[State, tuple[Event, ...]]:
 
 def _spend_card(state: State, card: str) -> tuple[tuple[Cards, ...], Turn]:
     """The hands without a card just played, and the turn with one action more used up."""
-    tables = state.setup.tables
-    at = 0 if tables.common else state.player
+    at = state.setup.tables.hand_of[state.player]
     turn = state.pending[-1]
     assert type(turn) is Turn
     hands = state.hands
+    hand = hands[at]
+    gone = hand.index(card)
     return (
-        with_hand(hands, at, take(hands[at], card)),
+        hands[:at] + (hand[:gone] + hand[gone + 1 :],) + hands[at + 1 :],
         turn_frame(turn.actions + 1, turn.spells, turn.exchanged),
     )
 
@@ -101,7 +102,7 @@ def _move_tower(state: State, move: m.MoveTower, events: Events) -> State:
             discards = put(discards, card)
     assert steps is not None
     target = (origin + steps) % tables.spaces
-    captured = any(board.exposed[target])
+    captured = board.exposed[target] != tables.empty_level
     board = ring.move_slice(board, move.tower, origin, target, events)
     if captured:
         flasks = fill_flask(tables, flasks, state.player, events)
@@ -303,7 +304,8 @@ def _card_taken(state: State, frame: Draw, card: str, events: Events) -> State:
     tables = setup.tables
     pile = take(state.pile, card)
     at, left = frame.hand, frame.left - 1
-    hands = with_hand(state.hands, at, put(state.hands[at], card))
+    hands = state.hands
+    hands = hands[:at] + (put(hands[at], card),) + hands[at + 1 :]
     if events is not None:
         events.append(CardTaken(at, card))
     if left and not pile and discards and tables.reshuffles:

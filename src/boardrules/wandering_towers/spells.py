@@ -20,10 +20,9 @@ WIZARD_STEPS = {Spell.ADVANCE_WIZARD: 1, Spell.HEADWIND_WIZARD: -1}
 def available_flasks(state: State, player: int) -> int:
     """Full flasks with which a player can pay: one's own, and the partner's (WT-11.2)."""
     tables = state.setup.tables
-    if tables.common:
-        return state.flasks[0][1]
-    full = state.flasks[player][1]
-    partner = tables.partners[player]
+    owner = tables.hand_of[player]
+    full = state.flasks[owner][1]
+    partner = tables.partners[owner]
     return full if partner is None else full + state.flasks[partner][1]
 
 

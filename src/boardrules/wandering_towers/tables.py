@@ -5,6 +5,7 @@ Every decision that can ever be made is made here as an object, once, and reused
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from itertools import combinations
 from operator import itemgetter
@@ -115,10 +116,14 @@ class Tables:
         self.count_of = tuple(itemgetter(owner) for owner in range(self.owners))
         """For each owner, the function that gives their wizards on a level."""
         self.ring = range(self.spaces)
+        self.hand_of = tuple(0 if self.common else p for p in range(setup.players))
+        """The hand of each player: their own, or the common row."""
         self.deck = edition.deck()
         self.lookups: dict[type, tuple[tuple[str, dict[object, type]], ...]] | None = None
         """The domains of moves; filled when a move is first checked."""
         self._make_moves(setup)
+        self.known = {id(move): move for move in self._all_moves()}
+        """The objects made here by their identity: what they hold needs no check."""
 
     def _set_spells(self, setup: Setup) -> None:
         self.spells: tuple[Spell, ...] | None
@@ -164,6 +169,35 @@ class Tables:
         self.swaps = {(a, b): m.SwapTowers(a, b) for a in spaces for b in spaces if a < b}
         self.riders = tuple(m.CastPiggyback(o) for o in owners)
         self.choices = tuple(m.ChooseFreed(o) for o in owners)
+
+    def _all_moves(self) -> Iterator[m.Move]:
+        rows: list[Iterable[m.Move]] = [
+            *(table.towers.moves for table in self.cards.values()),
+            *(row for table in self.cards.values() for row in (*table.wizards, *table.piggybacks)),
+            *((table.without_effect, table.roll, table.play) for table in self.cards.values()),
+            *(
+                towers.moves
+                for towers in (
+                    self.one_space,
+                    self.advance_tower,
+                    self.headwind_tower,
+                    self.free_wizard,
+                )
+            ),
+            *self.advance_wizard,
+            *self.headwind_wizard,
+            self.drawn.values(),
+            self.offers.values(),
+            self.returns.values(),
+            self.swaps.values(),
+            self.rolls,
+            self.nudges,
+            self.riders,
+            self.choices,
+            self.spell_draws,
+        ]
+        for row in rows:
+            yield from row
 
 
 @lru_cache(maxsize=64)

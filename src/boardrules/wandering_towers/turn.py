@@ -146,8 +146,8 @@ def continue_turn(
     """Go on with the turn, or end it where that is the only thing left to do (WT-3.6)."""
     setup, player = state.setup, state.player
     tables = setup.tables
-    cards_left = progress.actions < tables.actions and hands[0 if tables.common else player] != ()
-    owner = 0 if tables.common else player
+    owner = tables.hand_of[player]
+    cards_left = progress.actions < tables.actions and hands[owner] != ()
     if (
         cards_left
         or flasks[owner][1] >= tables.cheapest
@@ -183,7 +183,7 @@ def end_turn(
     tables = setup.tables
     if events is not None:
         events.append(TurnEnded(player))
-    hand = 0 if tables.common else player
+    hand = tables.hand_of[player]
     need = tables.hand_size - len(hands[hand])
     if need > 0:
         if not pile and discards and tables.reshuffles:
@@ -256,7 +256,7 @@ def next_turn(
     state = make_state(
         setup, spells, board, flasks, pile, discards, hands, player, turn, (progress,)
     )
-    if hands[0 if tables.common else player] or castable(state, progress):
+    if hands[tables.hand_of[player]] or castable(state, progress):
         return state
     # Others have drawn all the cards there are: a player without any owes no action.
     return end_turn(state, board, flasks, discards, hands, events)
