@@ -173,7 +173,8 @@ class Tables:
     def _all_moves(self) -> Iterator[m.Move]:
         rows: list[Iterable[m.Move]] = [
             *(table.towers.moves for table in self.cards.values()),
-            *(row for table in self.cards.values() for row in (*table.wizards, *table.piggybacks)),
+            *(row for table in self.cards.values() for row in table.wizards),
+            *(row for table in self.cards.values() for row in table.piggybacks),
             *((table.without_effect, table.roll, table.play) for table in self.cards.values()),
             *(
                 towers.moves
