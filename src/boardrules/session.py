@@ -8,7 +8,7 @@ from random import Random
 from secrets import randbelow
 from typing import Any, Generic, TypeAlias, TypeVar, overload
 
-from boardrules.codec import codec_for, game_of
+from boardrules.codec import codec_for, game_of, under
 from boardrules.core.errors import (
     Code,
     HistoryError,
@@ -21,7 +21,7 @@ from boardrules.core.outcome import Outcome
 from boardrules.core.players import CHANCE, Mover, Viewer
 from boardrules.core.rules import AnyRules, Rules
 from boardrules.core.transition import Transition
-from boardrules.record import SEEDS, ChanceSource, Record, replay, seed_faults
+from boardrules.record import SEEDS, ChanceSource, Record, RecordError, replay, seed_faults
 from boardrules.registry import find_game
 
 SetupT = TypeVar("SetupT")
@@ -379,7 +379,14 @@ class Session(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
         """
         if rules is None:
             rules = find_game(game_of(text))
-        return cls.from_record(rules, codec_for(rules).record.loads(text))
+        record = codec_for(rules).record.loads(text)
+        try:
+            return cls.from_record(rules, record)
+        except RecordError as error:
+            faults = under("data", error.faults)
+            raise RecordError(error.headline, faults, error.replayed) from None
+        except SetupError as error:
+            raise SetupError(error.headline, under("data.setup", error.faults)) from None
 
     # --- how --------------------------------------------------------------------------------------
     def _advance(self, steps: tuple[Transition[StateT, MoveT, EventT], ...]) -> tuple[EventT, ...]:

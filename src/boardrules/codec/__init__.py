@@ -1,7 +1,7 @@
 """Strict JSON for setups, states, observations, moves, events and records of any game."""
 
 from boardrules.codec._codec import Codec, codec_for, game_of
-from boardrules.codec._formats import FORMAT, Format
+from boardrules.codec._formats import FORMAT, Format, under
 from boardrules.codec._text import (
     MAX_CHARS,
     MAX_DEPTH,
@@ -21,4 +21,5 @@ __all__ = [
     "JsonValue",
     "codec_for",
     "game_of",
+    "under",
 ]

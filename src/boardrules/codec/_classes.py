@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from types import NoneType, UnionType
-from typing import Any, Final, TypeAlias, Union, get_args, get_origin
+from typing import Any, Final, TypeAlias, Union, cast, get_args
 
 import attrs
 from cattrs import ClassValidationError, Converter
-from cattrs.gen import make_dict_structure_fn
+from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn
 
-from boardrules.codec._hooks import LEAVES, Data, Hook, SeveralError, TypeForm
+from boardrules.codec._hooks import LEAVES, Data, Hook, SeveralError, TypeForm, origin_of
 from boardrules.codec._text import MismatchError, show
 from boardrules.core.tags import tagged
 
@@ -26,18 +26,41 @@ TAG: Final = "type"
 
 def is_class(wanted: TypeForm) -> bool:
     """Whether a type is an attrs class, maybe with type arguments."""
-    return attrs.has(get_origin(wanted) or wanted)
+    return attrs.has(origin_of(wanted) or wanted)
 
 
 def is_union(wanted: TypeForm) -> bool:
     """Whether a type is a union, ``X | None`` among them."""
-    return get_origin(wanted) in (Union, UnionType)
+    return origin_of(wanted) in (Union, UnionType)
+
+
+class Unresolved:
+    """Stands for a name in annotations that exists for type checkers only."""
+
+
+def resolve(cls: TypeForm) -> None:
+    """Make types of the annotations of an attrs class.
+
+    A cached property of a slotted class is among the annotations. What it gives need not be known
+    here; a field whose type is not known has no hook, and that is told where it is looked up.
+    """
+    names: dict[str | None, type] = {}
+    while True:
+        try:
+            attrs.resolve_types(origin_of(cls) or cls, localns=cast(dict[str, Any], names))
+        except NameError as error:
+            if error.name in names:
+                raise
+            names[error.name] = Unresolved
+        else:
+            return
 
 
 # --- classes --------------------------------------------------------------------------------------
 def class_hook(cls: TypeForm, converter: Converter, *, defaults: bool) -> Hook:
     """An object with exactly the keys of the class; with *defaults*, those may be left out."""
-    fields = [field for field in attrs.fields(get_origin(cls) or cls) if field.init]
+    resolve(cls)
+    fields = [field for field in attrs.fields(origin_of(cls) or cls) if field.init]
     if converter.detailed_validation:
         optional: set[str] = set() if defaults else _with_default(fields)
         return _detailed_class(cls, converter, optional)
@@ -96,11 +119,18 @@ def _detailed_class(cls: TypeForm, converter: Converter, optional: set[str]) -> 
     return hook
 
 
+def class_dump(cls: TypeForm, converter: Converter, *, defaults: bool) -> Dump:
+    """Write the fields; with *defaults*, those that have their default are left out."""
+    resolve(cls)
+    return make_dict_unstructure_fn(cls, converter, _cattrs_omit_if_default=defaults)
+
+
 # --- unions ---------------------------------------------------------------------------------------
-def tags_of(classes: list[type[object]], tags: Tags) -> dict[str, type[object]]:
+def tags_of(classes: Iterable[TypeForm], tags: Tags) -> dict[str, type[object]]:
     """The classes by their tags; raises ``TypeError`` if tags clash or hide a field."""
     table: dict[str, type[object]] = {}
     for cls in classes:
+        resolve(cls)
         tag = tags.get(cls) or "".join(tagged(cls))
         if tag in table:
             raise TypeError(f"{table[tag].__name__} and {cls.__name__} have one tag, {tag!r}")
@@ -174,12 +204,12 @@ def _first_fit(value: object, hooks: list[tuple[Hook, Any]]) -> Data:
         try:
             return hook(value, arm)
         except Exception as error:  # noqa: BLE001 - classes and hooks of games may raise anything
-            kind = list if get_origin(arm) is tuple else dict if arm is dict else None
+            kind = list if origin_of(arm) is tuple else dict if arm is dict else None
             if best is None or value.__class__ is kind:
                 best = error
     assert best is not None
     if isinstance(best, MismatchError) and not isinstance(value, list | dict):
-        names = " or ".join(_name(arm) for _, arm in hooks)
+        names = " or ".join(dict.fromkeys(_name(arm) for _, arm in hooks))
         raise MismatchError(f"must be {names}, not {show(value)}")
     raise best
 
@@ -187,7 +217,7 @@ def _first_fit(value: object, hooks: list[tuple[Hook, Any]]) -> Data:
 def _name(arm: TypeForm) -> str:
     if arm in LEAVES:
         return LEAVES[arm]
-    if get_origin(arm) is tuple:
+    if origin_of(arm) is tuple:
         return "an array"
     return "an object" if arm is dict else getattr(arm, "__name__", str(arm))
 
@@ -203,7 +233,7 @@ def union_dump(wanted: TypeForm, converter: Converter, tags: Tags) -> Dump:
     if len(dumps) == 1:
         only = dumps[0][1]
         return lambda value: None if value is None else only(value)
-    origins = [(get_origin(arm) or arm, dump) for arm, dump in dumps]
+    origins = [(origin_of(arm) or arm, dump) for arm, dump in dumps]
     by_class = [(origin, dump) for origin, dump in origins if isinstance(origin, type)]
 
     def unstructure(value: Data) -> Data:

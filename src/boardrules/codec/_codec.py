@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar, cast
 import attrs
 from cattrs import Converter
 
-from boardrules.codec._classes import tagged_dump, tagged_hook, tags_of
+from boardrules.codec._classes import Tags, tagged_dump, tagged_hook, tags_of
 from boardrules.codec._converter import make_converter
 from boardrules.codec._formats import Format, Game, Reading, reading_of, under
 from boardrules.codec._hooks import Data, Hook, TypeForm
@@ -80,9 +80,10 @@ class Codec(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
         self.observation = Format(
             "observation", game, reading_of(rules.observation_type, fast, detailed)
         )
-        self.move = Format("move", game, _union(_move_table(rules), fast, detailed))
-        self.event = Format("event", game, _union(rules.event_types, fast, detailed))
-        self.record = Format("record", game, _record_reading(rules, fast, detailed))
+        moves = _tags(rules.decision_types, rules.chance_types, rules.report_types)
+        self.move = Format("move", game, _union(moves, fast, detailed))
+        self.event = Format("event", game, _union(_tags(rules.event_types), fast, detailed))
+        self.record = Format("record", game, _record_reading(rules, moves, fast, detailed))
 
 
 @lru_cache(maxsize=32)
@@ -124,7 +125,8 @@ def game_of(text: str) -> str:
 
 
 # --- moves, events and records --------------------------------------------------------------------
-def _union(table: Mapping[str, type], fast: Converter, detailed: Converter) -> Reading[Any]:
+def _union(tags: Tags, fast: Converter, detailed: Converter) -> Reading[Any]:
+    table = tags_of(tags, tags)
     return Reading(
         tagged_hook(table, fast),
         tagged_hook(table, detailed),
@@ -138,11 +140,8 @@ def _unchecked(value: object, path: str) -> None:
     """Nothing beyond its form is asked of the value."""
 
 
-def _move_table(rules: AnyRules) -> dict[str, type]:
-    """All moves by their tags; raises ``TypeError`` for two of one tag."""
-    kinds = (rules.decision_types, rules.chance_types, rules.report_types)
-    tags = {cls: tag for table in kinds for tag, cls in table.items()}
-    return tags_of(list(tags), tags)
+def _tags(*tables: Mapping[str, type]) -> Tags:
+    return {cls: tag for table in tables for tag, cls in table.items()}
 
 
 class _Move:
@@ -151,10 +150,11 @@ class _Move:
 
 def _record_reading(
     rules: Rules[SetupT, StateT, MoveT, EventT, ObservationT],
+    tags: Tags,
     fast: Converter,
     detailed: Converter,
 ) -> Reading[Record[SetupT, MoveT]]:
-    moves = _move_table(rules)
+    moves = tags_of(tags, tags)
     for converter in (fast, detailed):
         converter.register_structure_hook(_Move, tagged_hook(moves, converter))
         converter.register_unstructure_hook(_Move, tagged_dump(moves, converter))

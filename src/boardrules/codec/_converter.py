@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import (
+    Callable,
+    Collection,
+    Iterable,
+    Mapping,
+    MutableSequence,
+    Sequence,
+    Set,
+)
 from enum import Enum
-from typing import Any, Final, Literal, get_args, get_origin
+from typing import Any, Final, Literal, get_args
 
 from cattrs import Converter
-from cattrs.gen import make_dict_unstructure_fn
 
 from boardrules.codec import _classes, _hooks
 from boardrules.codec._classes import Dump, Tags
-from boardrules.codec._hooks import LEAVES, Hook, TypeForm
+from boardrules.codec._hooks import LEAVES, Hook, TypeForm, origin_of
 from boardrules.codec._text import encode
 from boardrules.core.rules import AnyRules
+
+# What cattrs would take, but so that anything fits; or what can change, as states must not.
+_LOOSE: Final[frozenset[TypeForm]] = frozenset(
+    (Any, object, bytes, list, set, Iterable, Collection, Sequence, Set, MutableSequence)
+)
 
 _CACHED_SETUPS: Final = 64
 _CACHED_CHARS: Final = 4096
@@ -25,7 +37,11 @@ def make_converter(rules: AnyRules, *, detailed: bool) -> Converter:
     With *detailed* it collects everything that is wrong in one exception group; without, it
     raises whatever comes first.
     """
-    converter = Converter(detailed_validation=detailed, forbid_extra_keys=True)
+    converter = Converter(
+        detailed_validation=detailed,
+        forbid_extra_keys=True,
+        structure_fallback_factory=_refuse_type,
+    )
     tags: Tags = {
         cls: tag
         for types in (
@@ -38,18 +54,19 @@ def make_converter(rules: AnyRules, *, detailed: bool) -> Converter:
     }
     for leaf in LEAVES:
         converter.register_structure_hook(leaf, _hooks.structure_leaf)
+    _register(converter, lambda t: (origin_of(t) or t) in _LOOSE, _refuse_type, None)
     _register(converter, lambda t: t is type(None), lambda _: _hooks.structure_null, None)
     _register(converter, _is_enum, _hooks.enum_hook, _enum_dump)
-    _register(converter, lambda t: get_origin(t) is Literal, _hooks.literal_hook, None)
+    _register(converter, lambda t: origin_of(t) is Literal, _hooks.literal_hook, None)
     _register(
         converter,
-        lambda t: t is tuple or get_origin(t) is tuple,
+        lambda t: t is tuple or origin_of(t) is tuple,
         lambda t: _hooks.tuple_hook(t, converter),
         lambda t: _tuple_dump(t, converter),
     )
     _register(
         converter,
-        lambda t: get_origin(t) is frozenset,
+        lambda t: origin_of(t) is frozenset,
         lambda t: _hooks.frozenset_hook(t, converter),
         lambda t: _frozenset_dump(t, converter),
     )
@@ -63,9 +80,7 @@ def make_converter(rules: AnyRules, *, detailed: bool) -> Converter:
         converter,
         _classes.is_class,
         lambda t: _class_hook(t, converter, rules.setup_type),
-        lambda t: make_dict_unstructure_fn(
-            t, converter, _cattrs_omit_if_default=t is rules.setup_type
-        ),
+        lambda t: _classes.class_dump(t, converter, defaults=t is rules.setup_type),
     )
     _register(
         converter,
@@ -88,12 +103,19 @@ def _register(
         converter.register_unstructure_hook_factory(fits, dump)
 
 
+def _refuse_type(wanted: TypeForm) -> Hook:
+    raise TypeError(
+        f"{wanted!r} is not among the types of states: frozen attrs classes, enums, int, str, bool,"
+        " float, None, tuple, frozenset, Mapping, Literal and unions of them"
+    )
+
+
 def _is_enum(wanted: TypeForm) -> bool:
     return isinstance(wanted, type) and issubclass(wanted, Enum)
 
 
 def _is_mapping(wanted: TypeForm) -> bool:
-    origin = get_origin(wanted)
+    origin = origin_of(wanted)
     return isinstance(origin, type) and issubclass(origin, Mapping)
 
 

@@ -219,7 +219,12 @@ def _unchecked(value: object, path: str) -> None:
 
 
 def under(path: str, faults: tuple[Fault, ...]) -> tuple[Fault, ...]:
-    """The same faults with their paths below *path*."""
+    """The same faults with their paths below *path*.
+
+    >>> from boardrules import Fault
+    >>> print(*under("data", (Fault("moves[3]", "is missing"),)))
+    data.moves[3]: is missing
+    """
     return tuple(Fault(join(path, fault.path), fault.message, fault.rule) for fault in faults)
 
 

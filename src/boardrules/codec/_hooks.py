@@ -27,6 +27,10 @@ Hook: TypeAlias = Callable[[Data, TypeForm], Data]
 """A structure hook of cattrs: a JSON value and the type to make of it."""
 
 
+origin_of: Final[Callable[[TypeForm], TypeForm]] = get_origin
+"""``get_origin``, whose overloads do not know :data:`TypeForm`."""
+
+
 class SeveralError(ValueError):
     """Several things that do not fit, each with its index or key, or ``None`` for the whole."""
 
@@ -118,7 +122,7 @@ def _nesting(wanted: TypeForm) -> tuple[int, type | None, int | None]:
     (2, <class 'str'>, 2)
     """
     depth = 0
-    while get_origin(wanted) is tuple:
+    while origin_of(wanted) is tuple:
         args = get_args(wanted)
         depth += 1
         if len(args) != 2 or args[1] is not Ellipsis:
@@ -132,28 +136,28 @@ def _nested_tuple(depth: int, leaf: type, width: int | None) -> Hook:
     lists, leaves, widths = {list}, {leaf}, {width}
 
     def structure(value: Data, _: TypeForm) -> Data:
-        level: list[Any] = [value]
-        for _step in range(depth - 1):
+        if value.__class__ is not list:
+            raise MismatchError("not an array")
+        level = value
+        for step in range(depth - 1):
             if not lists.issuperset(map(type, level)):
                 raise MismatchError("not an array")
-            level = list(chain.from_iterable(level))
-        if not lists.issuperset(map(type, level)):
-            raise MismatchError("not an array")
-        if width is not None and not widths.issuperset(map(len, level)):
-            raise MismatchError("of another length")
-        if not leaves.issuperset(map(type, chain.from_iterable(level))):
+            rows, level = level, list(chain.from_iterable(level))
+            if step == depth - 2 and width is not None and not widths.issuperset(map(len, rows)):
+                raise MismatchError("not an array of this length")
+        if not leaves.issuperset(map(type, level)):
             raise MismatchError("of another type")
-        return _as_tuples(value, depth)
+        return as_tuples(value)
 
+    as_tuples = _as_tuples(depth)
     return structure
 
 
-def _as_tuples(value: Data, depth: int) -> Data:
+def _as_tuples(depth: int) -> Callable[[Data], Data]:
     if depth == 1:
-        return tuple(value)
-    if depth == 2:
-        return tuple([tuple(item) for item in value])
-    return tuple([_as_tuples(item, depth - 1) for item in value])
+        return tuple
+    below = _as_tuples(depth - 1)
+    return lambda value: tuple(map(below, value))
 
 
 def _tuple(hook: Hook, item: TypeForm) -> Hook:

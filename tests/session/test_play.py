@@ -1,0 +1,283 @@
+"""Playing: decisions, seeded chance, table reports, and all that is refused."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Callable
+from random import Random
+
+import pytest
+
+from boardrules import (
+    CHANCE,
+    Code,
+    IllegalMoveError,
+    NotationError,
+    Session,
+    SetupError,
+    StaleMoveError,
+    Transition,
+)
+from tests.support import countdown as cd
+
+Game = Session[cd.Setup, cd.State, cd.Move, cd.Event, cd.Observation]
+
+
+def start(seed: int | None = 7, heap: int = 12) -> Game:
+    return Session(cd.RULES, cd.Setup(heap=heap), seed=seed)
+
+
+def snapshot(session: Game) -> tuple[object, ...]:
+    return (session.state, session.transitions, session.ply, session.can_undo, session.can_redo)
+
+
+def test_a_seeded_session_starts_after_the_deal() -> None:
+    session = start()
+    assert session.current_player == 0
+    assert [type(step.move) for step in session.transitions] == [cd.Dealt, cd.Dealt]
+    assert session.ply == 2
+    assert not session.can_undo
+
+
+def test_play_carries_out_the_decision_and_the_chance_after_it() -> None:
+    session = start()
+    before = session.state
+    events = session.play(cd.Show())
+    decision, chance = session.transitions[2:]
+    assert (decision.move, type(chance.move)) == (cd.Show(), cd.Rolled)
+    assert decision.before is before
+    assert session.state is chance.after
+    assert events == decision.events + chance.events
+    assert session.current_player == 1
+
+
+def test_each_draw_follows_from_seed_and_ply_alone() -> None:
+    session = start(seed=5)
+    session.play(cd.Show())
+    session.play(cd.Show())
+    drawn = [0, 1, 3, 5]
+    for ply, step in enumerate(session.transitions):
+        assert (type(step.move) in (cd.Dealt, cd.Rolled)) == (ply in drawn)
+        if ply in drawn:
+            assert step.move == cd.RULES.sample_chance(step.before, Random(f"5:{ply}"))
+
+
+def test_equal_seeds_have_equal_luck_and_seeds_differ() -> None:
+    def deal(seed: int) -> tuple[cd.Charm | None, ...]:
+        return start(seed).state.charms
+
+    assert all(deal(seed) == deal(seed) for seed in range(5))
+    assert len({deal(seed) for seed in range(40)}) == 6
+
+
+def test_without_a_seed_a_fresh_one_is_taken() -> None:
+    seeds = {start(seed=None).seed for _ in range(4)}
+    assert len(seeds) == 4
+    assert all(seed is not None and 0 <= seed < 2**63 for seed in seeds)
+
+
+def test_the_luck_of_a_seed_is_the_same_in_every_release() -> None:
+    # Python keeps random() the same for a seed that is a text.
+    assert [Random(f"7:{ply}").random() for ply in range(3)] == [
+        0.7014016190307873,
+        0.9892911693150237,
+        0.2514189165270887,
+    ]
+
+
+def test_a_table_report_is_played_and_is_among_no_legal_moves() -> None:
+    session = start()
+    assert session.table_moves() == (cd.Slip(0), cd.Slip(1))
+    assert not set(session.table_moves()) & set(session.legal_moves())
+    assert session.play(cd.Slip(1), player=1) == (cd.TokenAdded(1),)
+    assert session.state.heap == 13
+    assert session.current_player == 0
+
+
+def test_a_whole_game_ends_with_an_outcome() -> None:
+    session = start(heap=6)
+    session.play(cd.Take(3))
+    assert (session.is_over, session.outcome) == (False, None)
+    session.play(cd.Take(3))
+    assert session.is_over
+    assert session.current_player is None
+    assert session.legal_moves() == ()
+    assert session.outcome is not None
+    assert session.outcome.winners == (1,)
+
+
+def test_moves_as_texts() -> None:
+    session = start()
+    assert session.format_move(cd.Take(2)) == "take 2"
+    assert session.parse_move("take 2") == cd.Take(2)
+    assert session.play_text("take 2", expected_ply=2, player=0) == (cd.Taken(0, 2),)
+
+
+def test_what_is_legal_and_why_not() -> None:
+    session = start(heap=5)
+    session.play(cd.Take(3))
+    assert session.is_legal(cd.Take(2))
+    assert session.explain(cd.Take(2)) is None
+    assert not session.is_legal(cd.Take(3))
+    why = session.explain(cd.Take(3))
+    assert why is not None
+    assert why.rule == "CD-2"
+
+
+# --- views ----------------------------------------------------------------------------------------
+def test_viewers_see_what_they_may() -> None:
+    session = start()
+    assert session.observe(0).own is session.state.charms[0]
+    assert session.observe(None).own is None
+    assert session.observe_events(1, since=0) == (
+        cd.CharmDealt(0, None),
+        cd.CharmDealt(1, session.state.charms[1]),
+    )
+
+
+def test_events_without_since_are_those_of_the_last_decision() -> None:
+    session = start()
+    assert len(session.observe_events(0)) == 2  # only the deal so far
+    session.play(cd.Take(1))
+    session.play(cd.Take(2))
+    assert session.observe_events(None) == (cd.Taken(1, 2),)
+    assert session.observe_events(None, since=2) == (cd.Taken(0, 1), cd.Taken(1, 2))
+    assert session.observe_events(None, since=4) == ()
+
+
+@pytest.mark.parametrize("since", [-1, 3])
+def test_events_since_a_ply_that_is_not_there(since: int) -> None:
+    with pytest.raises(StaleMoveError):
+        start().observe_events(0, since=since)
+
+
+def test_repr_tells_neither_seed_nor_state() -> None:
+    assert repr(start(seed=987654321)) == "<Session of countdown at ply 2, 0 to move>"
+
+
+# --- refused --------------------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("act", "code"),
+    [
+        (lambda s: s.play(cd.Take(4)), Code.OUT_OF_RANGE),
+        (lambda s: s.play(cd.Take(1), player=1), Code.NOT_YOUR_TURN),
+        (lambda s: s.play(cd.Rolled(1)), Code.NOT_CHANCE),
+        (lambda s: s.resolve(cd.Rolled(1)), Code.NOT_CHANCE),
+        (lambda s: s.resolve(cd.Take(1)), Code.NOT_NOW),
+        (lambda s: s.resolve(cd.Take(9)), Code.OUT_OF_RANGE),
+        (lambda s: s.play("take 1"), Code.UNKNOWN_MOVE),
+    ],
+)
+def test_illegal_moves_are_refused_and_change_nothing(
+    act: Callable[[Game], object], code: Code
+) -> None:
+    session = start()
+    session.play(cd.Take(1))
+    session.undo()
+    before = snapshot(session)
+    with pytest.raises(IllegalMoveError) as caught:
+        act(session)
+    assert caught.value.violation.code == code.value
+    assert snapshot(session) == before
+
+
+def test_a_move_of_another_player_names_whose_turn_it_is() -> None:
+    with pytest.raises(IllegalMoveError, match="Player 0 decides now, not player 1"):
+        start().play(cd.Take(1), player=1)
+
+
+def test_nothing_can_be_played_when_the_game_is_over() -> None:
+    session = start(heap=5)
+    session.play(cd.Take(3))
+    session.play(cd.Take(2))
+    for player in (None, 0, 1):
+        with pytest.raises(IllegalMoveError) as caught:
+            session.play(cd.Take(1), player=player)
+        assert caught.value.violation.code == Code.GAME_OVER.value
+
+
+@pytest.mark.parametrize(
+    "act",
+    [
+        lambda s: s.play(cd.Take(1), expected_ply=2),
+        lambda s: s.play(cd.Take(9), expected_ply=2, player=0),
+        lambda s: s.play_text("nonsense", expected_ply=4),
+        lambda s: s.resolve(cd.Rolled(1), expected_ply=2),
+    ],
+)
+def test_a_move_meant_for_another_position_is_stale_before_all_else(
+    act: Callable[[Game], object],
+) -> None:
+    session = start()
+    session.play(cd.Take(1))
+    before = snapshot(session)
+    with pytest.raises(StaleMoveError) as caught:
+        act(session)
+    assert caught.value.ply == 3
+    assert snapshot(session) == before
+    again = pickle.loads(pickle.dumps(caught.value))
+    assert (again.expected_ply, again.ply) == (caught.value.expected_ply, 3)
+
+
+def test_a_move_with_the_right_ply_is_played() -> None:
+    session = start()
+    session.play(cd.Take(1), expected_ply=session.ply)
+    assert session.ply == 3
+
+
+def test_an_unreadable_move_text_says_what_was_expected() -> None:
+    session = start()
+    before = snapshot(session)
+    with pytest.raises(NotationError, match="expected one of take, show"):
+        session.play_text("jump 3")
+    assert snapshot(session) == before
+
+
+def test_a_setup_that_cannot_be_played_names_every_fault() -> None:
+    with pytest.raises(SetupError) as caught:
+        Session(cd.RULES, cd.Setup(players=7, heap=0))
+    assert [fault.path for fault in caught.value.faults] == ["players", "heap"]
+
+
+@pytest.mark.parametrize("seed", [-1, 2**63, 1.5, True, "7"])
+def test_a_seed_out_of_range_is_refused(seed: int) -> None:
+    with pytest.raises(SetupError, match="seed: must be a whole number"):
+        Session(cd.RULES, cd.Setup(), seed=seed)
+
+
+def test_the_greatest_seed_is_fine() -> None:
+    assert Session(cd.RULES, cd.Setup(), seed=2**63 - 1).current_player == 0
+
+
+class Jinxed(cd.Countdown):
+    """A die that falls off the table: an error while chance follows a decision."""
+
+    def sample_chance(self, state: cd.State, rng: Random) -> cd.Move:
+        if isinstance(state.pending, cd.Roll):
+            raise RuntimeError("the die is gone")
+        return super().sample_chance(state, rng)
+
+
+def test_an_error_in_the_chance_that_follows_leaves_all_as_it_was() -> None:
+    session = Session[cd.Setup, cd.State, cd.Move, cd.Event, cd.Observation](
+        Jinxed(), cd.Setup(), seed=7
+    )
+    session.play(cd.Take(1))
+    session.undo()
+    before = snapshot(session)
+    with pytest.raises(RuntimeError):
+        session.play(cd.Show())
+    assert snapshot(session) == before
+    assert session.current_player == 0
+
+
+def test_the_session_keeps_its_types() -> None:
+    """Checked by the type checkers, too: nothing here is of an unknown type."""
+    session = start()
+    state: cd.State = session.state
+    step: Transition[cd.State, cd.Move, cd.Event] = session.transitions[0]
+    assert step.before.setup is state.setup
+    assert session.rules is cd.RULES
+    assert session.setup == cd.Setup()
+    assert session.chance == "seed"
+    assert CHANCE is not session.current_player

@@ -1,0 +1,157 @@
+"""Taking back and playing again."""
+
+from __future__ import annotations
+
+import pytest
+
+from boardrules import HistoryError, Session
+from tests.support import countdown as cd
+
+Game = Session[cd.Setup, cd.State, cd.Move, cd.Event, cd.Observation]
+
+
+def start(seed: int = 7) -> Game:
+    return Session(cd.RULES, cd.Setup(), seed=seed)
+
+
+def test_undo_takes_back_the_decision_with_the_chance_that_followed() -> None:
+    session = start()
+    before = session.state
+    session.play(cd.Show())
+    played = session.transitions[2:]
+    assert session.undo() == played
+    assert session.state is before
+    assert (session.ply, session.current_player) == (2, 0)
+
+
+def test_the_deal_cannot_be_undone() -> None:
+    session = start()
+    assert not session.can_undo
+    with pytest.raises(HistoryError, match="no decision to undo"):
+        session.undo()
+    session.play(cd.Take(1))
+    session.undo()
+    assert not session.can_undo
+    with pytest.raises(HistoryError):
+        session.undo()
+    assert session.ply == 2
+
+
+def test_a_report_is_taken_back_by_itself() -> None:
+    session = start()
+    session.play(cd.Take(1))
+    middle = session.state
+    session.play(cd.Slip(0))
+    session.undo()
+    assert session.state is middle
+
+
+def test_redo_brings_back_the_very_same_states_and_events() -> None:
+    session = start()
+    events = [session.play(move) for move in (cd.Take(1), cd.Show(), cd.Slip(0))]
+    end, steps = session.state, session.transitions
+    for _ in range(3):
+        session.undo()
+    assert session.can_redo
+    assert [session.redo() for _ in range(3)] == events
+    assert session.state is end
+    assert session.transitions == steps
+    assert not session.can_redo
+    with pytest.raises(HistoryError, match="no decision to redo"):
+        session.redo()
+
+
+def test_a_game_that_is_over_goes_on_after_undo() -> None:
+    session = Session(cd.RULES, cd.Setup(heap=5), seed=7)
+    session.play(cd.Take(3))
+    session.play(cd.Take(2))
+    assert session.is_over
+    session.undo()
+    assert (session.is_over, session.current_player) == (False, 1)
+
+
+def test_the_same_decision_again_has_the_same_luck() -> None:
+    session = start()
+    session.play(cd.Take(2))
+    session.play(cd.Show())
+    luck = session.state
+    session.undo()
+    session.play(cd.Show())
+    assert session.state == luck
+    session.undo()
+    session.undo()
+    session.play(cd.Take(2))
+    session.play(cd.Show())
+    assert session.state == luck
+
+
+def test_playing_something_else_ends_the_way_forward() -> None:
+    session = start()
+    session.play(cd.Take(1))
+    session.undo()
+    session.play(cd.Take(2))
+    assert not session.can_redo
+    session.undo()
+    assert session.can_redo
+    session.redo()
+    assert session.transitions[-1].move == cd.Take(2)
+
+
+# --- chance from outside --------------------------------------------------------------------------
+def outside() -> Game:
+    session = Session(cd.RULES, cd.Setup(), chance="outside")
+    session.resolve(cd.Dealt(cd.Charm.LEFT))
+    session.resolve(cd.Dealt(cd.Charm.DOUBLE))
+    return session
+
+
+def test_undo_takes_back_outcomes_from_outside_with_their_decision() -> None:
+    session = outside()
+    session.play(cd.Show())
+    session.resolve(cd.Rolled(2))
+    session.undo()
+    assert (session.ply, session.current_player) == (2, 0)
+    assert session.redo() == (cd.CharmShown(0, cd.Charm.LEFT), cd.Taken(0, 2))
+
+
+def test_undo_while_an_outcome_is_awaited_takes_back_the_decision() -> None:
+    session = outside()
+    session.play(cd.Show())
+    session.undo()
+    assert session.current_player == 0
+    session.redo()
+    assert session.chance_outcomes() != ()
+
+
+def test_an_outcome_entered_wrongly_is_taken_back_alone() -> None:
+    session = outside()
+    session.play(cd.Show())
+    session.resolve(cd.Rolled(1))
+    step = session.take_back_outcome()
+    assert step.move == cd.Rolled(1)
+    assert session.state is step.before
+    session.resolve(cd.Rolled(2))
+    assert session.state.heap == 10
+
+
+def test_outcomes_of_the_deal_can_be_taken_back_to_the_first() -> None:
+    session = outside()
+    session.play(cd.Take(1))
+    session.undo()
+    session.take_back_outcome()
+    assert not session.can_redo  # it would not follow any more
+    session.take_back_outcome()
+    assert session.ply == 0
+    with pytest.raises(HistoryError, match="no outcome that was entered"):
+        session.take_back_outcome()
+
+
+def test_only_outcomes_from_outside_are_taken_back_so() -> None:
+    session = outside()
+    session.play(cd.Take(1))
+    with pytest.raises(HistoryError):
+        session.take_back_outcome()
+    seeded = start()
+    with pytest.raises(HistoryError):
+        seeded.take_back_outcome()
+    assert (session.ply, seeded.ply) == (3, 2)
