@@ -173,10 +173,12 @@ class Overflow(RulesDefaults[State, Move, Event]):
     def initial_state(self, setup: Setup) -> State:
         """All cards in the pile; the deal comes next."""
         faults = []
-        if not 2 <= setup.players <= 4:
-            faults.append(Fault("players", f"must be 2 to 4, not {setup.players}", "OF-1"))
-        if not 11 <= setup.limit <= 21:
-            faults.append(Fault("limit", f"must be 11 to 21, not {setup.limit}", "OF-1"))
+        for name, value, least, most in (
+            ("players", setup.players, 2, 4),
+            ("limit", setup.limit, 11, 21),
+        ):
+            if type(value) is not int or not least <= value <= most:
+                faults.append(Fault(name, f"must be {least} to {most}, not {value!r}", "OF-1"))
         if faults:
             raise SetupError("this setup cannot be played", tuple(faults))
         return State(setup, 0, ((),) * setup.players, DECK, (), "")
@@ -292,16 +294,15 @@ class Overflow(RulesDefaults[State, Move, Event]):
         players, player = state.setup.players, state.player
         if len(state.hands) != players or not 0 <= player < players:
             return (Fault("hands", f"there are {players} players", "OF-1"),)
-        faults = []
         piles = {"pile": state.pile, "barrel": state.barrel}
         piles.update({f"hands[{index}]": hand for index, hand in enumerate(state.hands)})
-        faults += [
+        if sorted(card for cards in piles.values() for card in cards) != list(DECK):
+            return (Fault("", "each of the 20 cards must be in one place"),)
+        faults = [
             Fault(path, "must be sorted")
             for path, cards in piles.items()
             if list(cards) != sorted(cards)
         ]
-        if sorted(card for cards in piles.values() for card in cards) != list(DECK):
-            faults.append(Fault("", "each of the 20 cards must be in one place"))
         sizes, poured = tuple(map(len, state.hands)), len(state.barrel)
         own = sizes[player]
         dealt = (HAND,) * player + (own,) + (HAND if poured else 0,) * (players - player - 1)

@@ -25,7 +25,9 @@ from boardrules.testing.check_values import (
 )
 from boardrules.testing.conformance import CHECKS, Report, check_rules
 from boardrules.testing.failure import ContractError
+from boardrules.testing.hostile import STRANGE, HostileReport, check_hostile, check_reader
 from boardrules.testing.machine import SessionMachine, session_machine
+from boardrules.testing.mutations import Mutator, mutate_json, mutate_text, mutated
 from boardrules.testing.perft import divide, perft
 from boardrules.testing.playing import (
     base_setup,
@@ -54,8 +56,11 @@ from boardrules.testing.strategies import (
 __all__ = [
     "CHECKS",
     "OUTSIDERS",
+    "STRANGE",
     "Concealer",
     "ContractError",
+    "HostileReport",
+    "Mutator",
     "Policy",
     "Report",
     "SessionMachine",
@@ -70,17 +75,22 @@ __all__ = [
     "check_ending",
     "check_equality",
     "check_hidden_events",
+    "check_hostile",
     "check_invariants",
     "check_json",
     "check_legality",
     "check_notation",
     "check_observations",
+    "check_reader",
     "check_rules",
     "check_setups",
     "check_step",
     "divide",
     "faulty_setups",
     "mixed",
+    "mutate_json",
+    "mutate_text",
+    "mutated",
     "observations",
     "offered_moves",
     "perft",
