@@ -125,7 +125,7 @@ def join(path: str, more: str) -> str:
     """Put two paths together.
 
     >>> join("data", "moves[3]"), join("data.moves", "[3]"), join("", "data")
-    ('data.moves', 'data.moves[3]', 'data')
+    ('data.moves[3]', 'data.moves[3]', 'data')
     """
     if not path or not more or more.startswith("["):
         return path + more

@@ -1,0 +1,208 @@
+"""Texts and data that mean harm: only the library's errors, soon, and of bounded length."""
+
+from __future__ import annotations
+
+import json
+import time
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from boardrules import BoardRulesError, DataError, Session, codec_for, game_of
+from boardrules.codec import MAX_CHARS, MAX_DEPTH, MAX_FAULTS
+from tests.support import countdown as cd
+
+CODEC = codec_for(cd.RULES)
+STATE = Session(cd.RULES, cd.Setup(), seed=7).state
+GOOD = CODEC.state.dumps(STATE)
+
+
+def with_heap(json_text: str) -> str:
+    return GOOD.replace('"heap":12', f'"heap":{json_text}')
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "is no JSON: Expecting value at line 1, column 1"),
+        ("{", "is no JSON"),
+        ("nonsense", "is no JSON"),
+        ("\ufeff{}", "is no JSON"),
+        ("{}\x00", "is no JSON"),
+        ("[1,\n2,]", "line 2"),
+        ("'a'", "is no JSON"),
+        ("[" * 100_000, "nested too deeply"),
+        ("[" * 100_000 + "]" * 100_000, "nested too deeply"),
+        ('{"a":' * 100_000 + "1" + "}" * 100_000, "nested too deeply"),
+        (" " * (MAX_CHARS + 1), "at most 4000000 are read"),
+        ("7", "must be an object, not 7"),
+        ('"' + "x" * 1000 + '"', "must be an object, not 'xxx"),
+        ("9" * 5000, "must be an object, not a number of many digits"),
+    ],
+)
+def test_what_is_no_text_of_ours(text: str, message: str) -> None:
+    with pytest.raises(DataError) as caught:
+        CODEC.state.loads(text)
+    assert message in str(caught.value)
+    assert len(str(caught.value)) < 300
+    with pytest.raises(DataError):
+        game_of(text)
+
+
+@pytest.mark.parametrize(
+    ("value", "fault"),
+    [
+        ("NaN", "data.heap: must be a finite number, not nan"),
+        ("-Infinity", "data.heap: must be a finite number, not -inf"),
+        ("1e999", "data.heap: must be a finite number, not inf"),
+        ("12.0", "data.heap: must be an int, not 12.0"),
+        ("1e1", "data.heap: must be an int, not 10.0"),
+        ("9" * 20, "data.heap: must have at most 19 digits"),
+        ("-" + "9" * 100_000, "data.heap: must have at most 19 digits"),
+        ('"' + "9" * 100 + '"', "data.heap: must be an int, not '9999999"),
+        ("[" * 70 + "]" * 70, f"nested deeper than {MAX_DEPTH}"),
+        ('{"a":' * 70 + "1" + "}" * 70, f"nested deeper than {MAX_DEPTH}"),
+    ],
+)
+def test_values_out_of_bounds(value: str, fault: str) -> None:
+    with pytest.raises(DataError) as caught:
+        CODEC.state.loads(with_heap(value))
+    assert fault in str(caught.value)
+    assert len(str(caught.value)) < 1000
+
+
+def test_many_digits_in_a_string_are_no_number() -> None:
+    text = CODEC.state.dumps(STATE).replace("slips", "slips" + "1" * 25)
+    with pytest.raises(DataError, match="is no key that is known here"):
+        CODEC.state.loads(text)
+
+
+def test_a_key_that_comes_twice_is_named_by_its_path() -> None:
+    text = GOOD.replace('"heap":12', '"heap":12,"heap":12').replace(
+        '"setup":{}', '"setup":{"heap":12,"heap":5,"heap":12}'
+    )
+    with pytest.raises(DataError) as caught:
+        CODEC.state.loads(text)
+    assert [str(fault) for fault in caught.value.faults] == [
+        "data.heap: comes twice",
+        "data.setup.heap: comes twice",
+    ]
+
+
+def test_everything_wrong_at_once() -> None:
+    text = with_heap("1e400").replace('"player":0', '"player":"0","player":"1","x":NaN')
+    with pytest.raises(DataError) as caught:
+        CODEC.state.loads(text)
+    paths = {fault.path for fault in caught.value.faults}
+    assert paths == {"data.player", "data.heap", "data.x"}
+
+
+def test_an_error_lists_a_hundred_faults_at_most() -> None:
+    record = json.loads(CODEC.record.dumps(Session(cd.RULES, cd.Setup(), seed=7).record()))
+    record["data"]["moves"] = [{"type": "take", "count": 0.5}] * 100_000
+    with pytest.raises(DataError) as caught:
+        CODEC.record.loads(json.dumps(record))
+    assert len(caught.value.faults) == MAX_FAULTS
+    record["data"]["moves"] = [[[]] * 1000] * 1000
+    record["data"]["seed"] = 1.5
+    with pytest.raises(DataError) as caught:
+        CODEC.record.loads(json.dumps(record))
+    assert len(caught.value.faults) <= MAX_FAULTS + 1
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        "[" + "1.5," * 900_000 + "1]",
+        "{" + ",".join(f'"k{index}":1' for index in range(300_000)) + "}",
+        "{" + '"k":1,' * 500_000 + '"k":1}',
+        '"' + "\\u0000" * 600_000 + '"',
+        "[" + "1e99999," * 400_000 + "1]",
+        "[" + "[]," * 1_000_000 + "1]",
+        "[" + "9" * 3_900_000 + "]",
+    ],
+)
+def test_large_texts_are_refused_soon(data: str) -> None:
+    start = time.perf_counter()
+    with pytest.raises(DataError) as caught:
+        CODEC.state.loads(with_heap(data)[:MAX_CHARS])
+    assert time.perf_counter() - start < 20
+    assert len(str(caught.value)) < 20_000
+
+
+# --- data that were no JSON -----------------------------------------------------------------------
+def changed(**fields: object) -> dict[str, Any]:
+    data: Any = CODEC.state.to_data(STATE)
+    return {**data, **fields}
+
+
+class Text(str):
+    """A subclass, such as other libraries use."""
+
+    __slots__ = ()
+
+
+@pytest.mark.parametrize(
+    ("fields", "message"),
+    [
+        ({"heap": 10**4400}, "heap: must have at most 19 digits"),
+        ({"heap": float("nan")}, "heap: must be a finite number"),
+        ({"heap": b"12"}, "heap: must be plain JSON data, not a bytes"),
+        ({"heap": Text("12")}, "heap: must be an int"),
+        ({"shown": (True, False)}, "shown: must be plain JSON data, not a tuple"),
+        ({"shown": {True, False}}, "shown: must be plain JSON data, not a set"),
+        ({"setup": {1: 2}}, "setup: must have strings as keys, not 1"),
+        ({"setup": cd.Setup()}, "setup: must be plain JSON data, not a Setup"),
+    ],
+)
+def test_data_that_no_json_can_hold(fields: dict[str, object], message: str) -> None:
+    with pytest.raises(DataError) as caught:
+        CODEC.state.from_data(changed(**fields))
+    assert message in str(caught.value)
+
+
+def test_data_that_hold_themselves() -> None:
+    loop: list[object] = []
+    loop.append(loop)
+    with pytest.raises(DataError, match="nested deeper"):
+        CODEC.state.from_data(changed(slips=loop))
+
+
+def test_a_text_must_be_a_text() -> None:
+    for text in (None, 7, b"{}"):
+        with pytest.raises(TypeError, match="must be a str"):
+            CODEC.state.loads(text)  # type: ignore[arg-type]
+
+
+def test_data_are_not_kept() -> None:
+    data = changed()
+    state = CODEC.state.from_data(data)
+    data["charms"].clear()
+    data["setup"]["players"] = 3
+    assert state == STATE
+
+
+# --- at random ------------------------------------------------------------------------------------
+@given(text=st.text() | st.text(st.sampled_from('{}[]:,"0159.-eE truefalsn\\u')))
+def test_any_text_gives_an_error_of_the_library(text: str) -> None:
+    with pytest.raises(BoardRulesError):
+        CODEC.record.loads(text)
+
+
+@given(
+    at=st.integers(0, len(GOOD) - 1),
+    length=st.integers(0, 6),
+    put=st.text(st.sampled_from('{}[]:,"0159.-eE truefalsn\\uhp'), max_size=4),
+)
+def test_a_changed_text_is_read_as_what_it_says_or_refused(at: int, length: int, put: str) -> None:
+    text = GOOD[:at] + put + GOOD[at + length :]
+    try:
+        state = CODEC.state.loads(text)
+    except BoardRulesError:
+        return
+    said = json.loads(text)["data"]
+    told: Any = CODEC.state.to_data(state)
+    assert {**told, "setup": None} == {**said, "setup": None}
+    assert cd.RULES.validate(state) == ()
