@@ -13,7 +13,7 @@ from boardrules.core.piles import Cards
 
 
 @unique
-class Symbol(str, Enum):
+class Symbol(Enum):
     """The symbols of floor and movement cards; the crystal ball is on cards only.
 
     >>> Symbol("gems").letter
@@ -44,7 +44,7 @@ FLOOR_SYMBOLS = {symbol.letter: symbol for symbol in Symbol if symbol is not Sym
 
 
 @unique
-class Creature(str, Enum):
+class Creature(Enum):
     """Whom a movement card moves.
 
     >>> Creature("rigor")
@@ -58,7 +58,7 @@ class Creature(str, Enum):
 
 
 @unique
-class BookKind(str, Enum):
+class BookKind(Enum):
     """What a Magic Book does (KM-9.5).
 
     >>> BookKind("side-door")

@@ -24,7 +24,7 @@ from boardrules.kragmortha.plan import (
     reachable,
     read_plan,
 )
-from boardrules.kragmortha.spaces import DESK, HEIGHT, SPACES, WIDTH, space_name
+from boardrules.kragmortha.spaces import DESK, HEIGHT, WIDTH, space_name
 
 MOVEMENT_CARDS = 58
 GAZE_CARDS = 24
@@ -80,7 +80,9 @@ def _layouts(edition: Edition) -> Iterator[Fault]:
     for count in PLAYERS:
         if counts[count] != 1:
             yield Fault(
-                "layouts", f"must hold one layout for {count} players, not {counts[count]}", "KM-2.1"
+                "layouts",
+                f"must hold one layout for {count} players, not {counts[count]}",
+                "KM-2.1",
             )
     for at, layout in enumerate(edition.layouts):
         path = f"layouts[{at}]"
@@ -99,26 +101,30 @@ def _plan(path: str, layout: Layout, plan: Plan) -> Iterator[Fault]:
     for number, bookcase in enumerate(plan.bookcases):
         if len(bookcase) != 2 or bookcase[1] not in adjacent(bookcase[0]):
             names = ", ".join(space_name(each) for each in bookcase)
-            yield Fault(path, f"bookcase {number + 1} of them ({names}) is no two adjacent spaces",
-                        "KM-1.4")
+            yield Fault(
+                path, f"bookcase {number + 1} of them ({names}) is no two adjacent spaces", "KM-1.4"
+            )
     if len(plan.rigor) != 1:
         yield Fault(path, f"must have one R, not {len(plan.rigor)}", "KM-2.2")
     if len(plan.teleports) < 2:
         yield Fault(path, f"must have two teleports or more, not {len(plan.teleports)}", "KM-1.9")
     most = max(layout.players, default=0)
     allowed = frozenset(plan.floor)
-    further = any(behind(start) in allowed - set(plan.starts) - set(plan.rigor)
-                  for start in plan.starts)
+    further = any(
+        behind(start) in allowed - set(plan.starts) - set(plan.rigor) for start in plan.starts
+    )
     if len(plan.starts) < min(most, 7) or (most == 8 and len(plan.starts) == 7 and not further):
-        yield Fault(path, f"{len(plan.starts)} start spaces are too few for {most} goblins",
-                    "KM-2.5")
+        yield Fault(
+            path, f"{len(plan.starts)} start spaces are too few for {most} goblins", "KM-2.5"
+        )
     if plan.floor:
         # From one space on: where everything hangs together, it does so from every start space.
         found = reachable((plan.starts or plan.floor)[0], allowed)
         for number in plan.floor:
             if number not in found:
-                yield Fault(path, f"{space_name(number)} cannot be reached without the desk",
-                            "KM-1.9")
+                yield Fault(
+                    path, f"{space_name(number)} cannot be reached without the desk", "KM-1.9"
+                )
     if not next_to_desk(plan.floor):
         yield Fault(path, "no desk space can be reached", "KM-1.9")
     # The most that can be taken when somebody looks for a free space: all others, Rigor Mortis.
@@ -151,7 +157,9 @@ def _movement(edition: Edition) -> Iterator[Fault]:
         yield Fault("movement", f"{goblins} goblin cards of {total} are no majority", "KM-1.5")
 
 
-def _cards(name: str, cards: tuple[tuple[str, int], ...], wanted: int, rule: str) -> Iterator[Fault]:
+def _cards(
+    name: str, cards: tuple[tuple[str, int], ...], wanted: int, rule: str
+) -> Iterator[Fault]:
     """Faults of IDs and copies of a deck."""
     seen: set[str] = set()
     for at, (card_id, copies) in enumerate(cards):
@@ -198,5 +206,6 @@ def _tokens(edition: Edition) -> Iterator[Fault]:
         yield Fault("tokens", f"must be {TOKEN_COUNT}, not {len(edition.tokens)}", "KM-1.8")
     for at, token in enumerate(edition.tokens):
         if token not in TOKENS:
-            yield Fault(f"tokens[{at}]", f"must be one of {', '.join(TOKENS)}, not {token!r}",
-                        "KM-1.8")
+            yield Fault(
+                f"tokens[{at}]", f"must be one of {', '.join(TOKENS)}, not {token!r}", "KM-1.8"
+            )

@@ -6,6 +6,7 @@ import json
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
+from typing import cast
 
 from cattrs import Converter, transform_error
 
@@ -28,11 +29,12 @@ def _converter() -> Converter:
 
     def strings(value: object, _: object) -> tuple[str, ...]:
         # A bare string would pass as the sequence of its characters.
-        if not isinstance(value, list) or not all(type(row) is str for row in value):
+        rows = cast("list[object]", value) if isinstance(value, list) else None
+        if rows is None or not all(type(row) is str for row in rows):
             raise ValueError(f"must be a list of strings, not {value!r}")
-        return tuple(value)
+        return tuple(cast("list[str]", rows))
 
-    converter.register_structure_hook(tuple[str, ...], strings)
+    converter.register_structure_hook_func(lambda wanted: wanted == tuple[str, ...], strings)
     return converter
 
 
@@ -74,6 +76,15 @@ def edition_from_json(text: str) -> Edition:
     if faults:
         raise SetupError(headline, faults)
     return edition
+
+
+def edition_to_json(edition: Edition) -> str:
+    """Write an edition as JSON text of one line, which :func:`edition_from_json` reads.
+
+    >>> edition_from_json(edition_to_json(STANDARD)) == STANDARD
+    True
+    """
+    return json.dumps(_converter().unstructure(edition), separators=(",", ":"))
 
 
 STANDARD = edition_from_json(

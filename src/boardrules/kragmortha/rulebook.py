@@ -18,8 +18,11 @@ class Rule(RuleBook):
     KM_1_2 = (
         "KM-1.2",
         _ENFORCED,
-        "The library has 7 by 10 spaces, each with one of four floor symbols (grimoire, scroll, "
-        "potion, gems) except the desk. Spaces that share a side are adjacent, no others.",
+        (
+            "The library has 7 by 10 spaces, each with one of four floor symbols (grimoire, "
+            "scroll, potion, gems) except the desk. Spaces that share a side are adjacent, no "
+            "others."
+        ),
     )
     KM_1_3 = (
         "KM-1.3",
@@ -34,8 +37,10 @@ class Rule(RuleBook):
     KM_1_5 = (
         "KM-1.5",
         _ENFORCED,
-        "58 movement cards, most of them for goblins and the rest for Rigor Mortis, carry two "
-        "symbols each; at most one of the two is a crystal ball.",
+        (
+            "58 movement cards, most of them for goblins and the rest for Rigor Mortis, carry two "
+            "symbols each; at most one of the two is a crystal ball."
+        ),
     )
     KM_1_6 = ("KM-1.6", _ENFORCED, "24 Gaze cards have one symbol each, which several cards share.")
     KM_1_7 = ("KM-1.7", _ENFORCED, "18 Magic Books show one to three magic symbols each.")
@@ -47,8 +52,10 @@ class Rule(RuleBook):
     KM_1_9 = (
         "KM-1.9",
         _ENFORCED,
-        "Floor, layouts, decks and tokens are an edition: data that is checked when it is loaded. "
-        "A faulty edition is refused, and every fault is named.",
+        (
+            "Floor, layouts, decks and tokens are an edition: data that is checked when it is "
+            "loaded. A faulty edition is refused, and every fault is named."
+        ),
     )
     KM_2_1 = (
         "KM-2.1",
@@ -59,24 +66,30 @@ class Rule(RuleBook):
     KM_2_3 = (
         "KM-2.3",
         _ENFORCED,
-        "Decks and tokens are shuffled. Each player is dealt three movement cards, the starting "
-        "player all three first, then the others clockwise.",
+        (
+            "Decks and tokens are shuffled. Each player is dealt three movement cards, the "
+            "starting player all three first, then the others clockwise."
+        ),
     )
     KM_2_4 = ("KM-2.4", _ENFORCED, "The table names the first player, in the setup.")
     KM_2_5 = (
         "KM-2.5",
         _ENFORCED,
-        "In turn order each player places the goblin on a free start space; if there is none, on "
-        "a free space directly behind an occupied one, nearer the desk's end.",
+        (
+            "In turn order each player places the goblin on a free start space; if there is none, "
+            "on a free space directly behind an occupied one, nearer the desk's end."
+        ),
     )
     KM_2_6 = ("KM-2.6", _ENFORCED, "Teleports do nothing while goblins are placed.")
     KM_2_7 = ("KM-2.7", _ENFORCED, "When all goblins are in, the first player's turn begins.")
     KM_3_1 = (
         "KM-3.1",
         _ENFORCED,
-        "A turn plays one movement card, moves by it (a raid) and draws; then the player on the "
-        "left is next. At its end every player below the hand limit draws up to it, the player of "
-        "the turn first, then clockwise.",
+        (
+            "A turn plays one movement card, moves by it (a raid) and draws; then the player on "
+            "the left is next. At its end every player below the hand limit draws up to it, the "
+            "player of the turn first, then clockwise."
+        ),
     )
     KM_3_2 = (
         "KM-3.2",
@@ -86,26 +99,34 @@ class Rule(RuleBook):
     KM_3_3 = (
         "KM-3.3",
         _ENFORCED,
-        "Who can play none shows and discards the whole hand and draws a new one, and the turn is "
-        "over. Books may be used before.",
+        (
+            "Who can play none shows and discards the whole hand and draws a new one, and the "
+            "turn is over. Books may be used before."
+        ),
     )
     KM_3_4 = (
         "KM-3.4",
         _ENFORCED,
-        "A played card is discarded at once. The discards become a new pile when a card has to be "
-        "drawn and there is none, not earlier.",
+        (
+            "A played card is discarded at once. The discards become a new pile when a card has "
+            "to be drawn and there is none, not earlier."
+        ),
     )
     KM_4_1 = (
         "KM-4.1",
         _ENFORCED,
-        "A goblin card moves one's own goblin, a Rigor Mortis card moves him: one or two spaces. "
-        "The first step is compulsory, the second is not.",
+        (
+            "A goblin card moves one's own goblin, a Rigor Mortis card moves him: one or two "
+            "spaces. The first step is compulsory, the second is not."
+        ),
     )
     KM_4_2 = (
         "KM-4.2",
         _ENFORCED,
-        "A step goes to an adjacent space whose floor symbol is on the card, and each of the "
-        "card's two symbols serves one step. Nobody has to say which was used.",
+        (
+            "A step goes to an adjacent space whose floor symbol is on the card, and each of the "
+            "card's two symbols serves one step. Nobody has to say which was used."
+        ),
     )
     KM_4_3 = (
         "KM-4.3",
@@ -127,57 +148,76 @@ class Rule(RuleBook):
     KM_5_2 = (
         "KM-5.2",
         _ENFORCED,
-        "A goblin that steps onto another goblin pushes it to an adjacent space, whatever its "
-        "symbol.",
+        (
+            "A goblin that steps onto another goblin pushes it to an adjacent space, whatever its "
+            "symbol."
+        ),
     )
     KM_5_3 = (
         "KM-5.3",
         _ENFORCED,
-        "The player of the pushing goblin chooses where to: not the space the pusher came from, "
-        "not off the board, onto a bookcase or out of play.",
+        (
+            "The player of the pushing goblin chooses where to: not the space the pusher came "
+            "from, not off the board, onto a bookcase or out of play."
+        ),
     )
     KM_5_4 = (
         "KM-5.4",
         _ENFORCED,
-        "A pushed goblin that lands on another pushes that one, and the player of that pusher "
-        "chooses; with the option active_player_pushes the raiding player chooses throughout.",
+        (
+            "A pushed goblin that lands on another pushes that one, and the player of that pusher "
+            "chooses; with the option active_player_pushes the raiding player chooses throughout."
+        ),
     )
     KM_5_5 = (
         "KM-5.5",
         _ENFORCED,
-        "In one chain no goblin is pushed twice and the raiding goblin never. Steps and pushes "
-        "whose chain cannot be finished are illegal.",
+        (
+            "In one chain no goblin is pushed twice and the raiding goblin never. Steps and "
+            "pushes whose chain cannot be finished are illegal."
+        ),
     )
     KM_5_6 = (
         "KM-5.6",
         _ENFORCED,
-        "Pushed onto Rigor Mortis a goblin meets him, onto a teleport it enters that, onto the "
-        "desk it steals. This is settled when the whole chain has landed, from its last goblin "
-        "back to the raiding one.",
+        (
+            "Pushed onto Rigor Mortis a goblin meets him, onto a teleport it enters that, onto "
+            "the desk it steals. This is settled when the whole chain has landed, from its last "
+            "goblin back to the raiding one."
+        ),
     )
     KM_5_7 = (
         "KM-5.7",
         _ENFORCED,
-        "After a push the second step is still open, unless the raiding goblin's own movement "
-        "is over.",
+        (
+            "After a push the second step is still open, unless the raiding goblin's own movement "
+            "is over."
+        ),
     )
     KM_6_1 = (
         "KM-6.1",
         _ENFORCED,
-        "When a goblin and Rigor Mortis come onto one space, the goblin's player takes a Gaze at "
-        "once and discards if the hand limit asks for it. On a teleport only the meeting counts.",
+        (
+            "When a goblin and Rigor Mortis come onto one space, the goblin's player takes a Gaze "
+            "at once and discards if the hand limit asks for it. On a teleport only the meeting "
+            "counts."
+        ),
     )
     KM_6_2 = (
         "KM-6.2",
         _ENFORCED,
-        "Then the player moves the goblin to a free teleport, which does nothing; if there is "
-        "none to a free start space, then to one behind those, then to any free space.",
+        (
+            "Then the player moves the goblin to a free teleport, which does nothing; if there is "
+            "none to a free start space, then to one behind those, then to any free space."
+        ),
     )
     KM_6_3 = (
         "KM-6.3",
         _ENFORCED,
-        "A meeting ends the goblin's movement, and the raid if the goblin is that of the player "
-        "whose turn it is; otherwise the raid goes on.",
+        (
+            "A meeting ends the goblin's movement, and the raid if the goblin is that of the "
+            "player whose turn it is; otherwise the raid goes on."
+        ),
     )
     KM_7_1 = (
         "KM-7.1",
@@ -187,15 +227,19 @@ class Rule(RuleBook):
     KM_7_2 = (
         "KM-7.2",
         _ENFORCED,
-        "Teleportation: on to another free teleport of choice, which does nothing; if there is "
-        "none the goblin stays.",
+        (
+            "Teleportation: on to another free teleport of choice, which does nothing; if there "
+            "is none the goblin stays."
+        ),
     )
     KM_7_3 = ("KM-7.3", _ENFORCED, "Gaze: take a Gaze. Magic Book: take the top book, stay there.")
     KM_7_4 = (
         "KM-7.4",
         _ENFORCED,
-        "Used tokens are set aside; all are shuffled again when one has to be turned up and none "
-        "is left, not earlier.",
+        (
+            "Used tokens are set aside; all are shuffled again when one has to be turned up and "
+            "none is left, not earlier."
+        ),
     )
     KM_7_5 = (
         "KM-7.5",
@@ -205,8 +249,10 @@ class Rule(RuleBook):
     KM_8_1 = (
         "KM-8.1",
         _ENFORCED,
-        "To take a Gaze, turn up the top card. While its symbol is one that the player has, it "
-        "goes under the deck and the next is turned up.",
+        (
+            "To take a Gaze, turn up the top card. While its symbol is one that the player has, "
+            "it goes under the deck and the next is turned up."
+        ),
     )
     KM_8_2 = (
         "KM-8.2",
@@ -216,15 +262,19 @@ class Rule(RuleBook):
     KM_8_3 = (
         "KM-8.3",
         _ENFORCED,
-        "A Gaze is an order that holds until a book lifts it. Most bind the person at the table; "
-        "Clumsy Claws is enforced: a hand of two movement cards.",
+        (
+            "A Gaze is an order that holds until a book lifts it. Most bind the person at the "
+            "table; Clumsy Claws is enforced: a hand of two movement cards."
+        ),
     )
     KM_8_4 = (
         "KM-8.4",
         _ENFORCED,
-        "Who breaks an order takes another Gaze. Any player may report it, at every decision of a "
-        "running game, against a holder of an order for the table, while the deck has a symbol "
-        "new to the offender. Then the pending decision is asked anew.",
+        (
+            "Who breaks an order takes another Gaze. Any player may report it, at every decision "
+            "of a running game, against a holder of an order for the table, while the deck has a "
+            "symbol new to the offender. Then the pending decision is asked anew."
+        ),
     )
     KM_8_5 = (
         "KM-8.5",
@@ -239,22 +289,28 @@ class Rule(RuleBook):
     KM_9_1 = (
         "KM-9.1",
         _ENFORCED,
-        "A goblin that enters the desk takes the top book and returns to a free start space of "
-        "choice (else behind those, else any free space); its movement is over.",
+        (
+            "A goblin that enters the desk takes the top book and returns to a free start space "
+            "of choice (else behind those, else any free space); its movement is over."
+        ),
     )
     KM_9_2 = (
         "KM-9.2",
         _ENFORCED,
-        "Books are used in one's own turn, before, between or after raids, any number of them; a "
-        "used book is turned face down. A book that could do nothing cannot be used.",
+        (
+            "Books are used in one's own turn, before, between or after raids, any number of "
+            "them; a used book is turned face down. A book that could do nothing cannot be used."
+        ),
     )
     KM_9_3 = ("KM-9.3", _ENFORCED, "Face up or down, a book and its symbols count at the end.")
     KM_9_4 = ("KM-9.4", _ENFORCED, "When the last book leaves the deck the game is over at once.")
     KM_9_5 = (
         "KM-9.5",
         _ENFORCED,
-        "The books: Second Wind, Crystal Sight, Averted Eyes, Penance, Summons, Changeling, Side "
-        "Door, Deep Pockets.",
+        (
+            "The books: Second Wind, Crystal Sight, Averted Eyes, Penance, Summons, Changeling, "
+            "Side Door, Deep Pockets."
+        ),
     )
     KM_10_1 = ("KM-10.1", _ENFORCED, "The game ends with a fourth Gaze or with the last book.")
     KM_10_2 = (

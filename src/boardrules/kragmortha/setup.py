@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from attrs import field, frozen
 
 from boardrules.core.errors import Fault
@@ -13,8 +15,19 @@ MOST_TURNS = 1_000_000
 """The highest turn limit."""
 
 
+@lru_cache(maxsize=16)
+def _first_equal(edition: Edition) -> Edition:
+    """The first of all equal editions, so that they are compared by identity from then on."""
+    return edition
+
+
 def _unless_standard(edition: Edition | None) -> Edition | None:
-    return None if edition == STANDARD else edition
+    if edition is None or edition == STANDARD:
+        return None
+    try:
+        return _first_equal(edition)
+    except TypeError:  # made with lists by hand; setup_faults tells
+        return edition
 
 
 @frozen(kw_only=True, cache_hash=True)
@@ -71,8 +84,15 @@ def setup_faults(setup: Setup) -> tuple[Fault, ...]:
     if edition is not None and not isinstance(edition, Edition):
         faults.append(Fault("edition", f"must be an Edition or None, not {edition!r}", "KM-1.9"))
     elif edition is not None:
-        faults.extend(
-            Fault(f"edition.{fault.path}", fault.message, fault.rule)
-            for fault in edition_faults(edition)
-        )
+        faults.extend(_edition_faults(edition))
     return tuple(faults)
+
+
+def _edition_faults(edition: Edition) -> tuple[Fault, ...]:
+    try:
+        hash(edition)
+        found = edition_faults(edition)
+    except (TypeError, ValueError, AttributeError) as error:
+        message = f"has fields of wrong types ({error}); load_edition checks them one by one"
+        return (Fault("edition", message, "KM-1.9"),)
+    return tuple(Fault(f"edition.{fault.path}", fault.message, fault.rule) for fault in found)

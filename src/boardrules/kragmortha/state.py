@@ -34,7 +34,7 @@ class Books:
 NO_BOOKS = Books((), ())
 
 
-@frozen
+@frozen(weakref_slot=False)
 class State:
     """A position, complete. Tuples with one entry for each player begin with player 0.
 
@@ -77,7 +77,7 @@ class State:
     """ID of the rule that ended the game; ``None`` while it goes on."""
 
 
-@define(eq=False)
+@define(eq=False, weakref_slot=False)
 class Draft:
     """A state that is being made: the same fields as :class:`State`, and open to change.
 
@@ -107,7 +107,6 @@ Position: TypeAlias = State | Draft
 """What can be read: a state, or one in the making."""
 
 _new = Draft.__new__
-_set_class = object.__setattr__
 
 
 def draft_of(state: State) -> Draft:
@@ -134,5 +133,5 @@ def draft_of(state: State) -> Draft:
 
 def sealed(draft: Draft) -> State:
     """Make the draft itself a state; it must not be changed any more."""
-    _set_class(draft, "__class__", State)
+    draft.__class__ = State  # type: ignore[assignment]  # the same slots in the same order
     return cast(State, draft)

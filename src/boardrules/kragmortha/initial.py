@@ -1,0 +1,51 @@
+"""The first state of a game (KM-2)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from boardrules.core.errors import SetupError
+from boardrules.core.piles import Pile
+from boardrules.kragmortha.board import DRAW, board_of, turn_frame
+from boardrules.kragmortha.frames import Placement
+from boardrules.kragmortha.setup import Setup, setup_faults
+from boardrules.kragmortha.state import NO_BOOKS, State
+
+
+@lru_cache(maxsize=128)
+def _interned(setup: Setup) -> Setup:
+    """The first of all equal setups, so that tables are found by identity."""
+    return setup
+
+
+def initial_state(setup: Setup) -> State:
+    """Shuffle everything; chance is to deal the hands, then the goblins are placed.
+
+    Raises :class:`~boardrules.SetupError`, naming every fault.
+    """
+    faults = setup_faults(setup)
+    if faults:
+        raise SetupError("this setup cannot be played", faults)
+    setup = _interned(setup)
+    board = board_of(setup)
+    edition = board.edition
+    players = setup.players
+    start = setup.starting_player
+    return State(
+        setup=setup,
+        turn=0,
+        player=start,
+        goblins=(None,) * players,
+        rigor=board.plan.rigor[0],
+        hands=((),) * players,
+        pile=edition.movement_deck(),
+        discards=(),
+        gazes=((),) * players,
+        gaze_deck=Pile(edition.gaze_deck()),
+        books=(NO_BOOKS,) * players,
+        book_deck=edition.book_deck(),
+        tokens=tuple(sorted(edition.tokens)),
+        used_tokens=(),
+        pending=(turn_frame(1, False, False), Placement(start), DRAW[start]),
+        ended=None,
+    )

@@ -1,0 +1,82 @@
+"""Free spaces, and goblins that are put down by their players (KM-2.5, KM-6.2, KM-7.2, KM-9.1)."""
+
+from __future__ import annotations
+
+from boardrules.kragmortha.board import Board
+from boardrules.kragmortha.events import Event, GoblinLanded, Landing
+from boardrules.kragmortha.frames import CarryOff, Placement, Return, Teleportation
+from boardrules.kragmortha.moves import Land, PlaceGoblin
+from boardrules.kragmortha.spaces import Space
+from boardrules.kragmortha.state import Draft, Position
+
+_WHY = {
+    CarryOff: Landing.CARRIED_OFF,
+    Teleportation: Landing.TELEPORTED,
+    Return: Landing.RETURNED,
+}
+
+
+def set_goblin(draft: Draft, player: int, to: Space | None) -> None:
+    """Put a goblin on a space, or into the hand (``None``)."""
+    goblins = draft.goblins
+    draft.goblins = (*goblins[:player], to, *goblins[player + 1 :])
+
+
+def _free(position: Position, spaces: tuple[Space, ...]) -> tuple[Space, ...]:
+    goblins, rigor = position.goblins, position.rigor
+    return tuple(to for to in spaces if to not in goblins and to != rigor)
+
+
+def free_teleports(position: Position, board: Board) -> tuple[Space, ...]:
+    """The teleports without a creature."""
+    return _free(position, board.teleports)
+
+
+def start_line(position: Position, board: Board) -> tuple[Space, ...]:
+    """Free start spaces; if none, free spaces behind occupied ones; if none, any free (KM-2.5)."""
+    starts = _free(position, board.starts)
+    if starts:
+        return starts
+    occupied = (*position.goblins, position.rigor)
+    further = tuple(
+        dict.fromkeys(second for start, second in board.second_starts if start in occupied)
+    )
+    return _free(position, further) or _free(position, board.floor)
+
+
+def landing_spaces(
+    position: Position, board: Board, frame: Placement | CarryOff | Teleportation | Return
+) -> tuple[Space, ...]:
+    """Where the goblin that the frame speaks of can be put down."""
+    match frame:
+        case Placement() | Return():
+            return start_line(position, board)
+        case CarryOff():
+            return free_teleports(position, board) or start_line(position, board)
+        case Teleportation():
+            return free_teleports(position, board)
+
+
+def place_goblin(draft: Draft, move: PlaceGoblin, events: list[Event] | None) -> None:
+    """Carry out KM-2.5; the next player in turn order follows."""
+    frame = draft.pending[-1]
+    assert type(frame) is Placement
+    player = frame.player
+    set_goblin(draft, player, move.to)
+    if events is not None:
+        events.append(GoblinLanded(player, None, move.to, Landing.PLACED))
+    following = (player + 1) % len(draft.goblins)
+    below = draft.pending[:-1]
+    draft.pending = below if following == draft.player else (*below, Placement(following))
+
+
+def land(draft: Draft, move: Land, events: list[Event] | None) -> None:
+    """Carry out the choice of KM-6.2, KM-7.2 or KM-9.1."""
+    frame = draft.pending[-1]
+    assert isinstance(frame, CarryOff | Teleportation | Return)
+    player = frame.player
+    if events is not None:
+        why = _WHY[type(frame)]
+        events.append(GoblinLanded(player, draft.goblins[player], move.to, why))
+    set_goblin(draft, player, move.to)
+    draft.pending = draft.pending[:-1]

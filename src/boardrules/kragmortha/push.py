@@ -1,0 +1,102 @@
+"""Pushes and their chains (KM-5)."""
+
+from __future__ import annotations
+
+from boardrules.kragmortha.board import Board, board_of
+from boardrules.kragmortha.encounters import enter
+from boardrules.kragmortha.events import Event, GoblinDislodged, GoblinPushed
+from boardrules.kragmortha.frames import Push, Tokens
+from boardrules.kragmortha.landing import set_goblin
+from boardrules.kragmortha.moves import PushTo
+from boardrules.kragmortha.spaces import Space
+from boardrules.kragmortha.state import Draft, Position
+
+
+def chooser(position: Position, frame: Push) -> int:
+    """Who chooses where the goblin in hand goes (KM-5.4)."""
+    return frame.chain[0] if position.setup.active_player_pushes else frame.chain[-2]
+
+
+def way_out(
+    board: Board,
+    goblins: tuple[Space | None, ...],
+    held: tuple[Space, ...],
+    came_from: Space,
+    origin: Space,
+) -> bool:
+    """Whether a goblin that loses its space can be pushed so that the chain ends somewhere.
+
+    *held* are the spaces of the goblins of the chain so far, the last of them the space that is
+    lost; *came_from* is where the pusher came from. *origin*, which the raiding goblin leaves, is
+    free.
+    """
+    exits = [to for to in board.neighbours[held[-1]] if to != came_from and to not in held]
+    return any(to == origin or to not in goblins for to in exits) or any(
+        way_out(board, goblins, (*held, to), held[-1], origin) for to in exits
+    )
+
+
+def unpushable(position: Position, board: Board, player: int, at: Space) -> tuple[Space, ...]:
+    """The goblins' spaces beside *at* that the goblin of *player*, standing there, cannot take."""
+    goblins = position.goblins
+    return tuple(
+        to
+        for to in board.neighbours[at]
+        if to in goblins and not way_out(board, goblins, (to,), at, at)
+    )
+
+
+def push_spaces(position: Position, board: Board, frame: Push) -> tuple[Space, ...]:
+    """Where the goblin in hand can be put so that the chain can be finished (KM-5.3, KM-5.5)."""
+    goblins = position.goblins
+    held = held_spaces(position, frame)
+    lost = held[-1]
+    came_from = held[-2] if len(held) > 1 else frame.origin
+    return tuple(
+        to
+        for to in board.neighbours[lost]
+        if to != came_from
+        and to not in held
+        and (to not in goblins or way_out(board, goblins, (*held, to), lost, frame.origin))
+    )
+
+
+def held_spaces(position: Position, frame: Push) -> tuple[Space, ...]:
+    """The spaces of the chain's goblins, the raiding one first, without the one in hand."""
+    spaces = (position.goblins[player] for player in frame.chain[:-1])
+    return tuple(space for space in spaces if space is not None)
+
+
+def dislodge(
+    draft: Draft, chain: tuple[int, ...], space: Space, origin: Space, events: list[Event] | None
+) -> None:
+    """Let the last goblin of a chain take a space that another holds: that one is in hand now."""
+    victim = draft.goblins.index(space)
+    set_goblin(draft, victim, None)
+    set_goblin(draft, chain[-1], space)
+    draft.pending = (*draft.pending, Push((*chain, victim), origin))
+    if events is not None:
+        events.append(GoblinDislodged(victim, chain[-1], space))
+
+
+def push_to(draft: Draft, move: PushTo, events: list[Event] | None) -> None:
+    """Put the pushed goblin down; it may push another, or the chain has landed (KM-5.6)."""
+    frame = draft.pending[-1]
+    assert type(frame) is Push
+    chain = frame.chain
+    if events is not None:
+        origin = held_spaces(draft, frame)[-1]
+        by = chooser(draft, frame)
+        events.append(GoblinPushed(chain[-1], chain[-2], by, origin, move.to))
+    draft.pending = draft.pending[:-1]
+    if move.to in draft.goblins:
+        dislodge(draft, chain, move.to, frame.origin, events)
+        return
+    board = board_of(draft.setup)
+    set_goblin(draft, chain[-1], move.to)
+    # The last goblin of the chain is settled first, the raiding one last. Only the last one can
+    # have come to Rigor Mortis or the desk; for the others there can be teleports.
+    waiting = tuple(player for player in chain[-2::-1] if draft.goblins[player] in board.teleports)
+    if waiting:
+        draft.pending = (*draft.pending, Tokens(waiting))
+    enter(draft, board, chain[-1], move.to, events)
