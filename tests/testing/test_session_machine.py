@@ -99,7 +99,7 @@ BROKEN = [
     DropsEvents,
 ]
 QUICK = settings(
-    max_examples=300,
+    max_examples=500,
     derandomize=True,
     database=None,
     report_multiple_bugs=False,

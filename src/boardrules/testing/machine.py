@@ -149,6 +149,17 @@ class SessionMachine(RuleBasedStateMachine):
         del self.done[start:]
         self.undone.append(steps)
 
+    @precondition(lambda self: self.session.can_undo)
+    @rule()
+    def play_again(self) -> None:
+        """Take the last decision back and again; chance from a seed must bring the same."""
+        steps = self.session.undo()
+        del self.done[self._last_decision() :]
+        assert self.session.state == self._state()
+        self._play(steps[0].move)
+        if not self.outside:
+            assert self.session.state == steps[-1].after, "other luck"
+
     @rule()
     def redo(self) -> None:
         """Carry out again what was undone last, or find that nothing was."""

@@ -109,29 +109,47 @@ def varied_setup(
 def playable_setup(
     rules: Rules[SetupT, StateT, MoveT, EventT, ObservationT], changes: Mapping[str, object]
 ) -> SetupT | None:
-    """Like :func:`varied_setup`, without those changes that ``initial_state`` finds fault with.
+    """Like :func:`varied_setup`, with the fields put right that ``initial_state`` refuses.
 
-    ``None`` if that does not lead to a setup that can be played.
+    Such a field falls back to its default, or takes the first value of its domain that helps; if
+    none does, changes are given up from the last to the first. ``None`` if nothing helps.
 
     >>> from boardrules import wandering_towers as wt
     >>> from boardrules.testing import playable_setup
-    >>> playable_setup(wt.RULES, {"players": 7, "starting_player": 1}) == wt.Setup(
-    ...     starting_player=1
-    ... )
+    >>> setup = playable_setup(wt.RULES, {"players": 7, "starting_player": 1})
+    >>> setup == wt.Setup(starting_player=1)
     True
+    >>> playable_setup(wt.RULES, {"mode": wt.Mode.SOLO}).players
+    1
     """
     wanted = dict(changes)
+    domains = rules.setup_domains()
     while True:
-        setup = varied_setup(rules, wanted)
-        try:
-            rules.initial_state(setup)
-        except SetupError as error:
-            faulty = {fault.path.split(".")[0].split("[")[0] for fault in error.faults}
-            if faulty.isdisjoint(wanted):
-                return None
-            wanted = {name: value for name, value in wanted.items() if name not in faulty}
+        faulty = _faulty_fields(rules, wanted)
+        if not faulty:
+            return varied_setup(rules, wanted)
+        name = faulty[0]
+        rest = {key: value for key, value in wanted.items() if key != name}
+        for trial in (rest, *({**rest, name: value} for value in domains.get(name, ()))):
+            if len(_faulty_fields(rules, trial)) < len(faulty):
+                wanted = trial
+                break
         else:
-            return setup
+            if not wanted:
+                return None
+            wanted.popitem()
+
+
+def _faulty_fields(
+    rules: Rules[SetupT, StateT, MoveT, EventT, ObservationT], changes: Mapping[str, object]
+) -> list[str]:
+    """The fields of the varied setup that ``initial_state`` finds fault with."""
+    try:
+        rules.initial_state(varied_setup(rules, changes))
+    except SetupError as error:
+        paths = [fault.path.split(".")[0].split("[")[0] for fault in error.faults]
+        return list(dict.fromkeys(paths)) or [""]
+    return []
 
 
 def random_changes(

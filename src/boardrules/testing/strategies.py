@@ -22,8 +22,9 @@ def setups(
 ) -> st.SearchStrategy[SetupT]:
     """Setups that can be played, from the values of ``rules.setup_domains()``.
 
-    Fields keep their defaults or take a value of their domain. Those that ``initial_state`` finds
-    fault with fall back to their defaults. Examples shrink towards the setup of the defaults.
+    Fields keep their defaults or take a value of their domain; those that ``initial_state`` finds
+    fault with are put right as :func:`playable_setup` does. Examples shrink towards the setup of
+    the defaults.
 
     >>> from boardrules import wandering_towers as wt
     >>> from boardrules.testing import setups
