@@ -193,6 +193,8 @@ def _ending(state: State) -> Iterator[Fault]:
 
 def _hands(state: State, board: Board) -> Iterator[Fault]:
     """Faults of the sizes of the hands (KM-2.3, KM-3.1, KM-8.6)."""
+    if state.ended not in (None, "KM-10.3"):
+        return  # the end came before a discard that was due
     players = state.setup.players
     limits = [hand_limit(state, board, player) for player in range(players)]
     pending = state.pending
@@ -200,7 +202,9 @@ def _hands(state: State, board: Board) -> Iterator[Fault]:
     top = pending[-1] if pending else None
     full: set[int] = set()
     empty: set[int] = set()
-    if type(top) is Draw:
+    if state.ended is not None:
+        full = set(range(players))
+    elif type(top) is Draw:
         before = (top.player - state.player) % players
         full = {(state.player + each) % players for each in range(before)}
         if len(pending) > 1:
