@@ -15,6 +15,7 @@ from typing import Final, TypeAlias
 
 from attrs import frozen
 
+from boardrules import Session
 from boardrules.core import (
     CHANCE,
     Cards,
@@ -358,3 +359,18 @@ class Overflow(RulesDefaults[State, Move, Event]):
 
 
 RULES: Final[Rules[Setup, State, Move, Event, Observation]] = Overflow()
+
+
+def main() -> None:
+    """Play a game in which everybody pours the smallest number that is allowed."""
+    session = Session(RULES, Setup(players=3), seed=7)
+    while not session.is_over:
+        move = session.legal_moves()[0]
+        print(f"{session.state.total:2} in the barrel, player {session.current_player}:", end=" ")
+        print(session.format_move(move))
+        session.play(move)
+    print(session.outcome)
+
+
+if __name__ == "__main__":
+    main()
