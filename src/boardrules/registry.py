@@ -26,6 +26,7 @@ GROUP: Final = "boardrules.games"
 BUILT_IN: Final[Mapping[str, str]] = MappingProxyType(
     {
         "wandering-towers": "boardrules.wandering_towers",
+        "kragmortha": "boardrules.kragmortha",
     }
 )
 """The games of this package and their modules, each with its ``RULES``."""

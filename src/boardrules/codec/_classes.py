@@ -185,19 +185,19 @@ def union_hook(wanted: TypeForm, converter: Converter, tags: Tags) -> Hook:
     if len(classes) > 1 or (classes and len(arms) > 1):
         hooks = [(hook, arm) for hook, arm in hooks if arm not in classes]
         hooks.append((tagged_hook(tags_of(classes, tags), converter), dict))
-    only = hooks[0] if len(hooks) == 1 else None
+    only = None if len(hooks) > 1 or converter.detailed_validation else hooks[0]
 
     def structure(value: Data, _: TypeForm) -> Data:
         if value is None and optional:
             return None
         if only is not None:
             return only[0](value, only[1])
-        return _first_fit(value, hooks)
+        return _first_fit(value, hooks, optional)
 
     return structure
 
 
-def _first_fit(value: object, hooks: list[tuple[Hook, Any]]) -> Data:
+def _first_fit(value: object, hooks: list[tuple[Hook, TypeForm]], optional: bool) -> Data:
     # An arm of the JSON type of the value has the best account of what is wrong with it.
     best: Exception | None = None
     for hook, arm in hooks:
@@ -208,18 +208,18 @@ def _first_fit(value: object, hooks: list[tuple[Hook, Any]]) -> Data:
             if best is None or value.__class__ is kind:
                 best = error
     assert best is not None
-    if isinstance(best, MismatchError) and not isinstance(value, list | dict):
-        names = " or ".join(dict.fromkeys(_name(arm) for _, arm in hooks))
-        raise MismatchError(f"must be {names}, not {show(value)}")
+    names = [_name(arm) for _, arm in hooks]
+    if all(names) and value.__class__ not in (list, dict):
+        either = " or ".join(dict.fromkeys([*names, "null"] if optional else names))
+        raise MismatchError(f"must be {either}, not {show(value)}")
     raise best
 
 
 def _name(arm: TypeForm) -> str:
-    if arm in LEAVES:
-        return LEAVES[arm]
+    """What JSON has for it; empty for what has a better account of itself."""
     if origin_of(arm) is tuple:
         return "an array"
-    return "an object" if arm is dict else getattr(arm, "__name__", str(arm))
+    return "an object" if arm is dict or is_class(arm) else LEAVES.get(arm, "")
 
 
 def union_dump(wanted: TypeForm, converter: Converter, tags: Tags) -> Dump:
