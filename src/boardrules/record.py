@@ -18,7 +18,14 @@ EventT = TypeVar("EventT")
 ObservationT = TypeVar("ObservationT")
 
 ChanceSource: TypeAlias = Literal["seed", "outside"]
-"""Who decides chance: a seed, or the caller, who has real dice and cards or another plan."""
+"""Who decides chance: a seed, or the caller, who has real dice and cards or another plan.
+
+>>> from boardrules import Session
+>>> from boardrules import wandering_towers as wt
+>>> source: ChanceSource = "outside"
+>>> Session(wt.RULES, wt.Setup(players=2), chance=source).current_player
+CHANCE
+"""
 
 SEEDS: Final = 2**63
 """Seeds are 0 to this number less one."""

@@ -422,7 +422,14 @@ class Session(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
 
 
 AnySession: TypeAlias = Session[Any, Any, Any, Any, Any]
-"""A session of a game that is not known before run time, as :class:`AnyRules` are rules."""
+"""A session of a game that is not known before run time, as :class:`AnyRules` are rules.
+
+>>> from boardrules import find_game
+>>> rules = find_game("wandering-towers")
+>>> session: AnySession = Session(rules, rules.setup_type(players=3), seed=1)
+>>> session.current_player
+0
+"""
 
 
 def _checked_seed(chance: ChanceSource, seed: int | None) -> int | None:

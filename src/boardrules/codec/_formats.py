@@ -29,7 +29,13 @@ from boardrules.core.errors import DataError, Fault, VersionError
 T = TypeVar("T")
 
 FORMAT: Final = 1
-"""The version of the envelope and of how values are written; raised when either changes."""
+"""The version of the envelope and of how values are written; raised when either changes.
+
+>>> from boardrules import codec_for
+>>> from boardrules import wandering_towers as wt
+>>> codec_for(wt.RULES).setup.dumps(wt.Setup()).startswith(f'{{"format":{FORMAT},')
+True
+"""
 
 _KEYS: Final = ("format", "game", "rules", "kind", "data")
 

@@ -13,16 +13,50 @@ from boardrules.core.errors import DataError, Fault
 JsonValue: TypeAlias = (
     "bool | int | float | str | Sequence[JsonValue] | Mapping[str, JsonValue] | None"
 )
-"""What JSON can say, as Python says it."""
+"""What JSON can say, as Python says it.
+
+>>> move: JsonValue = {"type": "card-drawn", "card": "wizard-3"}
+>>> json.dumps(move)
+'{"type": "card-drawn", "card": "wizard-3"}'
+"""
 
 MAX_CHARS: Final = 4_000_000
-"""Longest text that is read."""
+"""Longest text that is read.
+
+>>> from boardrules.codec import MAX_CHARS, game_of
+>>> game_of(" " * (MAX_CHARS + 1))
+Traceback (most recent call last):
+boardrules.core.errors.DataError: this text cannot be read:
+  - has 4000001 characters; at most 4000000 are read
+"""
 MAX_DEPTH: Final = 64
-"""Deepest nesting of arrays and objects that is read."""
+"""Deepest nesting of arrays and objects that is read.
+
+>>> from boardrules.codec import MAX_DEPTH, game_of
+>>> game_of("[" * (MAX_DEPTH + 1) + "]" * (MAX_DEPTH + 1))
+Traceback (most recent call last):
+boardrules.core.errors.DataError: this text is no file of boardrules:
+  ...
+"""
 MAX_DIGITS: Final = 19
-"""Most digits of a number that is read; seeds need them all."""
+"""Most digits of a number that is read; seeds need them all.
+
+>>> from boardrules.codec import MAX_DIGITS
+>>> len(str(2**63 - 1)) == MAX_DIGITS
+True
+"""
 MAX_FAULTS: Final = 100
-"""Most faults that one error lists."""
+"""Most faults that one error lists.
+
+>>> from boardrules import DataError, codec_for
+>>> from boardrules import wandering_towers as wt
+>>> from boardrules.codec import MAX_FAULTS
+>>> try:
+...     codec_for(wt.RULES).setup.from_data({str(key): 0 for key in range(500)})
+... except DataError as error:
+...     len(error.faults) <= MAX_FAULTS
+True
+"""
 
 _LIMIT: Final = 10**MAX_DIGITS
 _TO_ZERO: Final = bytes(48 if 48 <= code <= 57 else code for code in range(256))

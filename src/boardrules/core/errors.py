@@ -8,7 +8,12 @@ from typing import TypeAlias
 from attrs import frozen
 
 Datum: TypeAlias = int | str | tuple[int, ...] | tuple[str, ...]
-"""A value in the details of a violation: a number, a name, or several of them."""
+"""A value in the details of a violation: a number, a name, or several of them.
+
+>>> data: tuple[tuple[str, Datum], ...] = (("tower", 4), ("wizards", (0, 2, 1)))
+>>> Violation("WT-5.3", "on-ravenskeep", "No slice ends there.", data).data[0]
+('tower', 4)
+"""
 
 
 @unique

@@ -15,7 +15,12 @@ from typing import TypeAlias
 from attrs import evolve, frozen
 
 Cards: TypeAlias = tuple[str, ...]
-"""A multiset of card IDs: a sorted tuple with repetitions."""
+"""A multiset of card IDs: a sorted tuple with repetitions.
+
+>>> hand: Cards = ("tower-2", "wizard-1", "wizard-1")
+>>> hand.count("wizard-1")
+2
+"""
 
 
 def put(cards: Cards, card: str) -> Cards:

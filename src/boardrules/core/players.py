@@ -7,7 +7,11 @@ from typing import Final, Literal, TypeAlias
 
 
 class Chance(Enum):
-    """The type of :data:`CHANCE`; it has that one member."""
+    """The type of :data:`CHANCE`; it has that one member.
+
+    >>> Chance.CHANCE is CHANCE
+    True
+    """
 
     CHANCE = "chance"
 
@@ -26,10 +30,30 @@ True
 """
 
 Player: TypeAlias = int
-"""A seat at the table, counted clockwise from 0."""
+"""A seat at the table, counted clockwise from 0.
+
+>>> starting: Player = 0
+>>> (starting - 1) % 4
+3
+"""
 
 Mover: TypeAlias = int | Literal[Chance.CHANCE] | None
-"""A player, :data:`CHANCE`, or ``None`` when the game is over."""
+"""A player, :data:`CHANCE`, or ``None`` when the game is over.
+
+>>> def describe(mover: Mover) -> str:
+...     if mover is None:
+...         return "over"
+...     return "dice and cards" if mover is CHANCE else f"player {mover}"
+>>> [describe(mover) for mover in (2, CHANCE, None)]
+['player 2', 'dice and cards', 'over']
+"""
 
 Viewer: TypeAlias = int | None
-"""A player who looks on, or ``None`` for a spectator."""
+"""A player who looks on, or ``None`` for a spectator.
+
+>>> from boardrules import wandering_towers as wt
+>>> deal = wt.RULES.initial_state(wt.Setup(players=2))
+>>> everybody: list[Viewer] = [None, 0, 1]
+>>> [wt.RULES.observe(deal, viewer).viewer for viewer in everybody]
+[None, 0, 1]
+"""

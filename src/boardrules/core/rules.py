@@ -227,7 +227,14 @@ class Rules(Protocol[SetupT, StateT, MoveT, EventT, ObservationT]):
 
 
 AnyRules: TypeAlias = Rules[Any, Any, Any, Any, Any]
-"""Rules of a game that is not known before run time: the one place where ``Any`` is public."""
+"""Rules of a game that is not known before run time: the one place where ``Any`` is public.
+
+>>> from boardrules import games
+>>> def names(known: list[AnyRules]) -> list[str]:
+...     return [rules.name for rules in known]
+>>> "wandering-towers" in names(list(games().values()))
+True
+"""
 
 
 def settle_chance(

@@ -16,7 +16,13 @@ from boardrules.testing.failure import Reporter, described, shown
 S = TypeVar("S")
 
 Concealer: TypeAlias = Callable[[S, Viewer, Random], S]
-"""Gives a state that differs from the one given only in what the viewer cannot know."""
+"""Gives a state that differs from the one given only in what the viewer cannot know.
+
+>>> from boardrules import wandering_towers as wt
+>>> def conceal(state: wt.State, viewer: Viewer, rng: Random) -> wt.State:
+...     return wt.RULES.sample_state(wt.RULES.observe(state, viewer), rng)
+>>> concealer: Concealer[wt.State] = conceal
+"""
 
 
 def viewers_of(

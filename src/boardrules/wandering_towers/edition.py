@@ -273,6 +273,12 @@ def load_edition(path: str | Path) -> Edition:
 
     Raises :class:`~boardrules.SetupError`, naming every fault, for a file that is no sound edition,
     and ``OSError`` for one that cannot be read.
+
+    >>> from importlib.resources import as_file, files
+    >>> data = files("boardrules.wandering_towers").joinpath("data/standard.json")
+    >>> with as_file(data) as path:
+    ...     load_edition(path) == STANDARD
+    True
     """
     return edition_from_json(Path(path).read_text(encoding="utf-8"))
 
@@ -308,4 +314,8 @@ def edition_from_json(text: str) -> Edition:
 STANDARD = edition_from_json(
     files("boardrules.wandering_towers").joinpath("data/standard.json").read_text(encoding="utf-8")
 )
-"""The published game's components, as the rules tell them."""
+"""The published game's components, as the rules tell them.
+
+>>> STANDARD.spaces, len(STANDARD.deck())
+(16, 90)
+"""

@@ -13,7 +13,11 @@ from boardrules.wandering_towers.options import Spell
 
 @frozen
 class SpellsChosen:
-    """The spells in play were drawn (WT-2.4)."""
+    """The spells in play were drawn (WT-2.4).
+
+    >>> SpellsChosen((Spell.FREE_WIZARD, Spell.PIGGYBACK)).spells[1].value
+    'piggyback'
+    """
 
     spells: tuple[Spell, ...]
 
@@ -34,7 +38,11 @@ class CardTaken:
 
 @frozen
 class PileShuffled:
-    """The discards were shuffled into a new draw pile (WT-3.7)."""
+    """The discards were shuffled into a new draw pile (WT-3.7).
+
+    >>> PileShuffled(cards=78)
+    PileShuffled(cards=78)
+    """
 
     cards: int
     """How many."""
@@ -42,7 +50,11 @@ class PileShuffled:
 
 @frozen
 class CardPlayed:
-    """A player played a card."""
+    """A player played a card.
+
+    >>> CardPlayed(player=0, card="tower-2")
+    CardPlayed(player=0, card='tower-2')
+    """
 
     player: int
     card: str
@@ -50,7 +62,11 @@ class CardPlayed:
 
 @frozen
 class CardWasted:
-    """A card had no legal target and is discarded without a move (WT-3.4, WT-4.3)."""
+    """A card had no legal target and is discarded without a move (WT-3.4, WT-4.3).
+
+    >>> CardWasted(player=3, card="wizard-5")
+    CardWasted(player=3, card='wizard-5')
+    """
 
     player: int
     card: str
@@ -58,7 +74,11 @@ class CardWasted:
 
 @frozen
 class DieShown:
-    """The die of a card was rolled."""
+    """The die of a card was rolled.
+
+    >>> DieShown(player=1, card="either-die-1", roll=6)
+    DieShown(player=1, card='either-die-1', roll=6)
+    """
 
     player: int
     card: str
@@ -68,7 +88,11 @@ class DieShown:
 
 @frozen
 class HandDiscarded:
-    """A player discarded the whole hand (WT-3.3)."""
+    """A player discarded the whole hand (WT-3.3).
+
+    >>> HandDiscarded(player=0, cards=("tower-2", "wizard-1", "wizard-1"))
+    HandDiscarded(player=0, cards=('tower-2', 'wizard-1', 'wizard-1'))
+    """
 
     player: int
     cards: tuple[str, ...]
@@ -76,7 +100,12 @@ class HandDiscarded:
 
 @frozen
 class TowerMoved:
-    """A slice moved (WT-5)."""
+    """A slice moved (WT-5).
+
+    >>> moved = TowerMoved(towers=(4, 7), origin=15, target=2, level=1, ravenskeep=False)
+    >>> (moved.target - moved.origin) % 16, moved.level + len(moved.towers)
+    (3, 3)
+    """
 
     towers: tuple[int, ...]
     """The towers of the slice, bottom first."""
@@ -90,7 +119,11 @@ class TowerMoved:
 
 @frozen
 class WizardsFreed:
-    """A level was uncovered, and those on it can move again (WT-5.5)."""
+    """A level was uncovered, and those on it can move again (WT-5.5).
+
+    >>> WizardsFreed(space=4, level=0, wizards=(0, 2, 1)).wizards[1]
+    2
+    """
 
     space: int
     level: int
@@ -100,7 +133,11 @@ class WizardsFreed:
 
 @frozen
 class WizardsImprisoned:
-    """A slice landed on visible wizards (WT-5.5)."""
+    """A slice landed on visible wizards (WT-5.5).
+
+    >>> WizardsImprisoned(space=5, level=1, wizards=(1, 0, 1))
+    WizardsImprisoned(space=5, level=1, wizards=(1, 0, 1))
+    """
 
     space: int
     level: int
@@ -110,7 +147,11 @@ class WizardsImprisoned:
 
 @frozen
 class FlaskFilled:
-    """An empty flask became full (WT-5.6)."""
+    """An empty flask became full (WT-5.6).
+
+    >>> FlaskFilled(player=2)
+    FlaskFilled(player=2)
+    """
 
     player: int
     """Whose flask; 0 for the common ones of solo and cooperative games."""
@@ -118,7 +159,11 @@ class FlaskFilled:
 
 @frozen
 class FlasksSpent:
-    """Full flasks paid for a spell (WT-7.10)."""
+    """Full flasks paid for a spell (WT-7.10).
+
+    >>> FlasksSpent(player=2, count=2)
+    FlasksSpent(player=2, count=2)
+    """
 
     player: int
     count: int
@@ -126,7 +171,11 @@ class FlasksSpent:
 
 @frozen
 class WizardMoved:
-    """A wizard went to another space (WT-6)."""
+    """A wizard went to another space (WT-6).
+
+    >>> WizardMoved(owner=0, origin=15, target=1, level=0)
+    WizardMoved(owner=0, origin=15, target=1, level=0)
+    """
 
     owner: int
     origin: int
@@ -137,7 +186,11 @@ class WizardMoved:
 
 @frozen
 class WizardEntered:
-    """A wizard entered Ravenskeep (WT-6.4)."""
+    """A wizard entered Ravenskeep (WT-6.4).
+
+    >>> WizardEntered(owner=0, origin=3, space=8)
+    WizardEntered(owner=0, origin=3, space=8)
+    """
 
     owner: int
     origin: int
@@ -148,7 +201,11 @@ class WizardEntered:
 
 @frozen
 class RavenskeepMoved:
-    """Ravenskeep went to another space (WT-6.5, WT-7.5)."""
+    """Ravenskeep went to another space (WT-6.5, WT-7.5).
+
+    >>> RavenskeepMoved(origin=8, target=12)
+    RavenskeepMoved(origin=8, target=12)
+    """
 
     origin: int
     target: int
@@ -156,7 +213,11 @@ class RavenskeepMoved:
 
 @frozen
 class SpellCast:
-    """A player cast a spell."""
+    """A player cast a spell.
+
+    >>> SpellCast(player=1, spell=Spell.HEADWIND_TOWER).spell.value
+    'headwind-tower'
+    """
 
     player: int
     spell: Spell
@@ -164,7 +225,11 @@ class SpellCast:
 
 @frozen
 class TowersSwapped:
-    """The top towers of two spaces changed places (WT-7.6)."""
+    """The top towers of two spaces changed places (WT-7.6).
+
+    >>> TowersSwapped(first=2, second=9, first_tower=4, second_tower=7)
+    TowersSwapped(first=2, second=9, first_tower=4, second_tower=7)
+    """
 
     first: int
     second: int
@@ -176,7 +241,11 @@ class TowersSwapped:
 
 @frozen
 class LevelSearched:
-    """Somebody looked for a wizard beneath a tower (WT-7.7)."""
+    """Somebody looked for a wizard beneath a tower (WT-7.7).
+
+    >>> LevelSearched(tower=4, space=11, found=False)
+    LevelSearched(tower=4, space=11, found=False)
+    """
 
     tower: int
     space: int
@@ -186,7 +255,11 @@ class LevelSearched:
 
 @frozen
 class WizardFreed:
-    """Free a Wizard brought a wizard to the top of its stack (WT-7.7)."""
+    """Free a Wizard brought a wizard to the top of its stack (WT-7.7).
+
+    >>> WizardFreed(owner=1, space=11, level=2)
+    WizardFreed(owner=1, space=11, level=2)
+    """
 
     owner: int
     space: int
@@ -196,7 +269,11 @@ class WizardFreed:
 
 @frozen
 class MoveLost:
-    """What was chosen can no longer make the move (WT-11.1)."""
+    """What was chosen can no longer make the move (WT-11.1).
+
+    >>> MoveLost(player=0, card="tower-2")
+    MoveLost(player=0, card='tower-2')
+    """
 
     player: int
     card: str | None
@@ -205,14 +282,22 @@ class MoveLost:
 
 @frozen
 class SpellPassed:
-    """A player cast nothing in an open window (WT-11.1)."""
+    """A player cast nothing in an open window (WT-11.1).
+
+    >>> SpellPassed(player=3)
+    SpellPassed(player=3)
+    """
 
     player: int
 
 
 @frozen
 class CardOffered:
-    """A player offered the partner a card (WT-11.2)."""
+    """A player offered the partner a card (WT-11.2).
+
+    >>> CardOffered(player=0, partner=2, card=None)
+    CardOffered(player=0, partner=2, card=None)
+    """
 
     player: int
     partner: int
@@ -222,7 +307,11 @@ class CardOffered:
 
 @frozen
 class CardReturned:
-    """The partner gave a card back (WT-11.2)."""
+    """The partner gave a card back (WT-11.2).
+
+    >>> CardReturned(player=2, partner=0, card="wizard-4")
+    CardReturned(player=2, partner=0, card='wizard-4')
+    """
 
     player: int
     """The partner, who gives."""
@@ -234,7 +323,11 @@ class CardReturned:
 
 @frozen
 class GoalReached:
-    """A side has all wizards in Ravenskeep and no empty flask (WT-8.1)."""
+    """A side has all wizards in Ravenskeep and no empty flask (WT-8.1).
+
+    >>> GoalReached(players=(0, 2))
+    GoalReached(players=(0, 2))
+    """
 
     players: tuple[int, ...]
     """The players of the side."""
@@ -242,14 +335,22 @@ class GoalReached:
 
 @frozen
 class TurnEnded:
-    """A turn was over; the hand is refilled next (WT-3.6)."""
+    """A turn was over; the hand is refilled next (WT-3.6).
+
+    >>> TurnEnded(player=1)
+    TurnEnded(player=1)
+    """
 
     player: int
 
 
 @frozen
 class GameEnded:
-    """The game is over."""
+    """The game is over.
+
+    >>> GameEnded(rule="WT-8.2")
+    GameEnded(rule='WT-8.2')
+    """
 
     rule: str
     """ID of the rule that ended it."""
@@ -283,7 +384,11 @@ Event: TypeAlias = (
     | TurnEnded
     | GameEnded
 )
-"""Every event of the game."""
+"""Every event of the game.
+
+>>> isinstance(TurnEnded(player=1), Event)
+True
+"""
 
 EVENTS: Mapping[str, type[Event]] = tagged(
     SpellsChosen,

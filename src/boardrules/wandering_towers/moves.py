@@ -344,13 +344,25 @@ Decision: TypeAlias = (
     | OfferCard
     | ReturnCard
 )
-"""What players decide."""
+"""What players decide.
+
+>>> isinstance(EndTurn(), Decision), isinstance(DieRolled(6), Decision)
+(True, False)
+"""
 
 ChanceOutcome: TypeAlias = SpellsDrawn | CardDrawn | DieRolled
-"""What dice and cards decide."""
+"""What dice and cards decide.
+
+>>> isinstance(DieRolled(6), ChanceOutcome)
+True
+"""
 
 Move: TypeAlias = Decision | ChanceOutcome
-"""Every move of the game."""
+"""Every move of the game.
+
+>>> isinstance(EndTurn(), Move), isinstance(DieRolled(6), Move)
+(True, True)
+"""
 
 DECISIONS: Mapping[str, type[Decision]] = tagged(
     MoveTower,

@@ -66,7 +66,11 @@ class Spell(Enum):
 
 
 BASIC_SPELLS = (Spell.ADVANCE_WIZARD, Spell.ADVANCE_TOWER)
-"""The pair in play where a setup names nothing else (WT-2.4)."""
+"""The pair in play where a setup names nothing else (WT-2.4).
+
+>>> [spell.value for spell in BASIC_SPELLS]
+['advance-wizard', 'advance-tower']
+"""
 
 RANDOM_SPELLS = tuple(Spell)[:8]
 """The spells among which a random choice is made: all but the promotional one (WT-2.4)."""

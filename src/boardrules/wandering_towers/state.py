@@ -12,10 +12,20 @@ from boardrules.wandering_towers.options import Spell
 from boardrules.wandering_towers.setup import Setup
 
 Level: TypeAlias = tuple[int, ...]
-"""How many wizards of each owner stand on one level, owner 0 first; 0 to 6 in all."""
+"""How many wizards of each owner stand on one level, owner 0 first; 0 to 6 in all.
+
+>>> level: Level = (0, 2, 1)
+>>> level[1]
+2
+"""
 
 Flasks: TypeAlias = tuple[int, int, int]
-"""Empty, full and spent flasks of one owner (WT-1.5)."""
+"""Empty, full and spent flasks of one owner (WT-1.5).
+
+>>> from boardrules import wandering_towers as wt
+>>> wt.RULES.initial_state(wt.Setup(players=2)).flasks[0]
+(6, 0, 0)
+"""
 
 LEVEL_LIMIT = 6
 """Wizards that a level holds (WT-6.3)."""
@@ -48,12 +58,22 @@ class Board:
 
 @frozen
 class DrawSpells:
-    """Pending: chance draws the spells in play (WT-2.4)."""
+    """Pending: chance draws the spells in play (WT-2.4).
+
+    >>> from boardrules import wandering_towers as wt
+    >>> wt.RULES.initial_state(wt.Setup(players=4, random_spells=3)).pending
+    (DrawSpells(),)
+    """
 
 
 @frozen
 class Deal:
-    """Pending: chance deals the first hands card by card (WT-2.3)."""
+    """Pending: chance deals the first hands card by card (WT-2.3).
+
+    >>> from boardrules import wandering_towers as wt
+    >>> wt.RULES.initial_state(wt.Setup(players=4)).pending
+    (Deal(left=12),)
+    """
 
     left: int
     """Cards still to be dealt."""
@@ -61,7 +81,11 @@ class Deal:
 
 @frozen
 class Draw:
-    """Pending: chance draws cards for one hand (WT-3.7, WT-7.9)."""
+    """Pending: chance draws cards for one hand (WT-3.7, WT-7.9).
+
+    >>> Draw(hand=2, left=1)
+    Draw(hand=2, left=1)
+    """
 
     hand: int
     """Whose hand; 0 for the row."""
@@ -71,7 +95,11 @@ class Draw:
 
 @frozen
 class Turn:
-    """Pending: the player whose turn it is decides. The bottom of the stack during a turn."""
+    """Pending: the player whose turn it is decides. The bottom of the stack during a turn.
+
+    >>> Turn(actions=1, spells=0)
+    Turn(actions=1, spells=0, exchanged=False)
+    """
 
     actions: int
     """Actions used up, 0 to 2; discarding the hand uses up all."""
@@ -83,7 +111,11 @@ class Turn:
 
 @frozen
 class Roll:
-    """Pending: chance rolls the die of a card (WT-4.1)."""
+    """Pending: chance rolls the die of a card (WT-4.1).
+
+    >>> Roll(card="either-die-1", rolls_left=1)
+    Roll(card='either-die-1', rolls_left=1)
+    """
 
     card: str
     rolls_left: int
@@ -92,7 +124,11 @@ class Roll:
 
 @frozen
 class Rolled:
-    """Pending: keep the roll, or roll again (WT-4.2)."""
+    """Pending: keep the roll, or roll again (WT-4.2).
+
+    >>> Rolled(card="either-die-1", roll=4, rolls_left=1)
+    Rolled(card='either-die-1', roll=4, rolls_left=1)
+    """
 
     card: str
     roll: int
@@ -105,6 +141,9 @@ class Action:
     """Pending: choose the target of the card in play, or of the discarded hand's one space.
 
     In the master wizard variant it also lies under the windows of the action (WT-11.1).
+
+    >>> Action(card="either-die-1", roll=4)
+    Action(card='either-die-1', roll=4, caster=None, spell=None)
     """
 
     card: str | None
@@ -119,7 +158,11 @@ class Action:
 
 @frozen
 class Window:
-    """Pending: a player may cast or pass (master wizard, WT-11.1)."""
+    """Pending: a player may cast or pass (master wizard, WT-11.1).
+
+    >>> Window(stage=0, asked=2)
+    Window(stage=0, asked=2, target=None, origin=None)
+    """
 
     stage: int
     """0 after the card was played, 1 after the target was chosen, 2 after the move."""
@@ -133,7 +176,11 @@ class Window:
 
 @frozen
 class Search:
-    """Pending: both partners have a wizard there; the caster chooses (WT-11.2)."""
+    """Pending: both partners have a wizard there; the caster chooses (WT-11.2).
+
+    >>> Search(player=1, tower=4)
+    Search(player=1, tower=4)
+    """
 
     player: int
     """The caster."""
@@ -142,7 +189,11 @@ class Search:
 
 @frozen
 class Exchange:
-    """Pending: the partner gives a card for the one offered (WT-11.2)."""
+    """Pending: the partner gives a card for the one offered (WT-11.2).
+
+    >>> Exchange(card="wizard-5")
+    Exchange(card='wizard-5')
+    """
 
     card: str
     """The card offered, already in the partner's hand."""
@@ -150,7 +201,11 @@ class Exchange:
 
 @frozen
 class Over:
-    """The game is over."""
+    """The game is over.
+
+    >>> Over(rule="WT-8.2")
+    Over(rule='WT-8.2')
+    """
 
     rule: str
     """ID of the rule that ended it."""
@@ -159,7 +214,11 @@ class Over:
 Frame: TypeAlias = (
     DrawSpells | Deal | Draw | Turn | Roll | Rolled | Action | Window | Search | Exchange | Over
 )
-"""One thing that is pending."""
+"""One thing that is pending.
+
+>>> isinstance(Turn(actions=0, spells=0), Frame)
+True
+"""
 
 
 # States and boards have no weak-reference slot, so that a twin of plain slots has their layout.
