@@ -3,8 +3,11 @@
 import builtins
 import sys
 from importlib.metadata import version as version_of
+from pathlib import Path
 
 from sphinx.application import Sphinx
+
+sys.path.insert(0, str(Path(__file__).parent / "_ext"))
 
 project = "boardrules"
 author = "The boardrules developers"
@@ -16,6 +19,7 @@ extensions = [
     "sphinx.ext.autodoc",
     "sphinx.ext.doctest",
     "sphinx.ext.viewcode",
+    "reexports",
 ]
 exclude_patterns = ["_build"]
 html_theme = "furo"
@@ -23,8 +27,10 @@ html_title = f"boardrules {release}"
 
 autodoc_member_order = "bysource"
 autodoc_typehints = "signature"
+autodoc_default_options = {"members": True, "undoc-members": True, "show-inheritance": True}
 add_module_names = False
 python_use_unqualified_type_names = True
+python_maximum_signature_line_length = 80
 
 # References into boardrules must resolve. Those to builtins, to the standard library, to our
 # dependencies and to type variables lead out of these pages: nothing is fetched while they are
@@ -33,7 +39,8 @@ _outside = sorted({*sys.stdlib_module_names, "attr", "attrs", "cattrs", "hypothe
 nitpick_ignore_regex = [
     (r"py:.*", rf"(?:{'|'.join(_outside)})\..+"),
     (r"py:.*", rf"(?:{'|'.join(name for name in dir(builtins) if name[0] != '_')})"),
-    (r"py:.*", r"(?:[\w.]+\.)?(?:[A-Z]|[A-Z]\w*T)"),
+    (r"py:.*", r"(?:[\w.]+\.)?(?:[A-Z]|[A-Z]\w*T(?:_contra)?)"),
+    (r"py:class", r"st\.SearchStrategy|_\w+"),
 ]
 
 
@@ -45,7 +52,7 @@ def _empty(
 
 def _drop_docstrings(app: Sphinx) -> None:
     if app.builder.name == "doctest":
-        app.connect("autodoc-process-docstring", _empty)
+        app.connect("autodoc-process-docstring", _empty, priority=900)
 
 
 def setup(app: Sphinx) -> None:
