@@ -44,7 +44,10 @@ def has_room(board: Board, space: int, wizards: int = 1) -> bool:
 
 
 def move_slice(board: Board, tower: int, origin: int, target: int, events: Events) -> Board:
-    """Move a tower and all above it to another space (WT-5.1, WT-5.4, WT-5.5)."""
+    """Move a tower and all above it to another space (WT-5.1, WT-5.4, WT-5.5).
+
+    Ravenskeep is carried along where it stands on top of them (WT-5.2).
+    """
     towers, covered, exposed = list(board.towers), list(board.covered), list(board.exposed)
     stack, levels = towers[origin], covered[origin]
     height = stack.index(tower)
@@ -80,7 +83,10 @@ def move_wizards(
     target: int,
     events: Events,
 ) -> Board:
-    """Move one or two visible wizards from a space to another, or into Ravenskeep (WT-6)."""
+    """Move one or two visible wizards to another space, or into Ravenskeep (WT-6.4).
+
+    They land on the exposed level of the target (WT-6.2).
+    """
     exposed = list(board.exposed)
     level = exposed[origin]
     for owner in owners:

@@ -68,7 +68,7 @@ def _finish(
     filled: bool,
     events: Events,
 ) -> State:
-    """Go on after the effect of a spell on the board."""
+    """Go on after the effect of a spell on the board; an entry ends the turn (WT-6.6, WT-7.11)."""
     master = state.setup.tables.master
     if entered or filled:
         discards = discards_after(state) if master else state.discards

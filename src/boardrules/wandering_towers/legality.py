@@ -64,7 +64,9 @@ def current_player(state: State) -> Mover:
 def legal_moves(state: State) -> tuple[Move, ...]:
     """Every decision of the current player, in a stable order without duplicates.
 
-    Cards in the order of their names; for each, towers by number, then wizards by space.
+    Cards in the order of their names; for each, towers by number, then wizards by space. Those
+    whose wizards are all home are left with the towers (WT-8.5), in team games also with the
+    partner's wizards (WT-11.2).
     """
     frame = state.pending[-1]
     lister = _LISTERS.get(type(frame))

@@ -123,7 +123,10 @@ def _move_wizard(state: State, move: m.MoveWizard, events: Events) -> State:
 def _play_wizards(
     state: State, card: str, owners: tuple[int, ...], space: int, events: Events
 ) -> State:
-    """Move one wizard by a card from hand or in play; two of them under Piggyback."""
+    """Move one wizard by a card from hand or in play; two of them under Piggyback (WT-7.8).
+
+    An entry ends the turn (WT-6.6).
+    """
     tables, board, flasks = state.setup.tables, state.board, state.flasks
     frame = state.pending[-1]
     if type(frame) is Turn:

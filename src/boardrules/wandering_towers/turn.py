@@ -34,7 +34,10 @@ def with_flasks(
 def fill_flask(
     tables: Tables, flasks: tuple[Flasks, ...], player: int, events: Events
 ) -> tuple[Flasks, ...]:
-    """Turn one empty flask of the capturing player to full, else one of the partner's (WT-5.6)."""
+    """Turn one empty flask of the capturing player to full, else one of the partner's (WT-5.6).
+
+    Here and in :func:`pay` alone flasks change: empty to full to spent (WT-1.5).
+    """
     owner = 0 if tables.common else player
     empty, full, spent = flasks[owner]
     if not empty:
@@ -53,7 +56,7 @@ def fill_flask(
 def pay(
     tables: Tables, flasks: tuple[Flasks, ...], player: int, cost: int, events: Events
 ) -> tuple[Flasks, ...]:
-    """Spend full flasks, one's own first, then the partner's (WT-7.10, WT-11.2)."""
+    """Spend full flasks, one's own first, then the partner's (WT-1.5, WT-7.10, WT-11.2)."""
     owner: int | None = 0 if tables.common else player
     while cost:
         assert owner is not None

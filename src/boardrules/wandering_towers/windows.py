@@ -99,7 +99,10 @@ def passed(state: State, window: Window, events: Events) -> State:
 
 
 def after_cast(state: State, entered: bool, events: Events) -> State:
-    """After a spell in a window: an entry ends the turn, else the same caster is asked again."""
+    """After a spell in a window (WT-11.1): the same caster is asked again.
+
+    An entry ends the turn (WT-6.6).
+    """
     if entered:
         return drop_action(state, ends_turn=True, events=events)
     window = state.pending[-1]
