@@ -1,0 +1,47 @@
+"""Kragmortha, put through what every game on the contract is put through."""
+
+from __future__ import annotations
+
+from random import Random
+
+from attrs import evolve
+
+from boardrules import kragmortha as km
+from boardrules.core import Viewer
+from boardrules.testing import check_rules, session_machine
+from boardrules.testing.goals import kragmortha_policies
+
+SETUPS = [
+    km.Setup(players=2, turn_limit=60),
+    km.Setup(players=3, starting_player=2, active_player_pushes=True),
+    km.Setup(players=5, turn_limit=7),
+    km.Setup(players=8, starting_player=5),
+]
+
+
+def deal_anew(state: km.State, viewer: Viewer, rng: Random) -> km.State:
+    """The same position to *viewer*: the hands of the others and the pile are mixed.
+
+    Decks and tokens have no hidden order to mix, and Gazes and books lie face up.
+    """
+    others = [player for player in range(len(state.hands)) if player != viewer]
+    cards = [*state.pile, *(card for player in others for card in state.hands[player])]
+    rng.shuffle(cards)
+    hands = list(state.hands)
+    for player in others:
+        size = len(hands[player])
+        hands[player] = tuple(sorted(cards[:size]))
+        del cards[:size]
+    return evolve(state, hands=tuple(hands), pile=tuple(sorted(cards)))
+
+
+def test_contract() -> None:
+    policies = kragmortha_policies()
+    games = len(SETUPS) * len(policies)
+    report = check_rules(
+        km.RULES, setups=SETUPS, policies=policies, games=games, states=15, conceal=deal_anew
+    )
+    assert report.games == games
+
+
+TestSessions = session_machine(km.RULES, policies=kragmortha_policies()).TestCase
