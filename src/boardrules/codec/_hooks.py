@@ -11,7 +11,7 @@ from enum import Enum
 from functools import cache
 from itertools import chain
 from types import MappingProxyType
-from typing import Any, Final, TypeAlias, get_args, get_origin
+from typing import Any, Final, TypeAlias, cast, get_args, get_origin
 
 from cattrs import Converter
 
@@ -133,31 +133,46 @@ def _nesting(wanted: TypeForm) -> tuple[int, type | None, int | None]:
 
 
 def _nested_tuple(depth: int, leaf: type, width: int | None) -> Hook:
+    """Tuples of the same depth everywhere, looked at level by level; most are one or two deep."""
     lists, leaves, widths = {list}, {leaf}, {width}
+    flat = chain.from_iterable
+
+    def structure_1(value: Data, _: TypeForm) -> Data:
+        if value.__class__ is not list or not leaves.issuperset(map(type, value)):
+            raise MismatchError("not an array of these")
+        return tuple(value)
+
+    def structure_2(value: Data, _: TypeForm) -> Data:
+        if (
+            value.__class__ is not list
+            or not lists.issuperset(map(type, value))
+            or not leaves.issuperset(map(type, flat(value)))
+            or (width is not None and not widths.issuperset(map(len, value)))
+        ):
+            raise MismatchError("not an array of arrays of these")
+        return tuple(map(_as_tuple, value))
 
     def structure(value: Data, _: TypeForm) -> Data:
         if value.__class__ is not list:
             raise MismatchError("not an array")
-        level = value
-        for step in range(depth - 1):
-            if not lists.issuperset(map(type, level)):
-                raise MismatchError("not an array")
-            rows, level = level, list(chain.from_iterable(level))
-            if step == depth - 2 and width is not None and not widths.issuperset(map(len, rows)):
-                raise MismatchError("not an array of this length")
-        if not leaves.issuperset(map(type, level)):
-            raise MismatchError("of another type")
-        return as_tuples(value)
+        rows = value
+        for _step in range(depth - 2):
+            if not lists.issuperset(map(type, rows)):
+                raise MismatchError("not an array of arrays")
+            rows = list(flat(rows))
+        structure_2(rows, _)
+        return _as_tuples(value, depth)
 
-    as_tuples = _as_tuples(depth)
-    return structure
+    return {1: structure_1, 2: structure_2}.get(depth, structure)
 
 
-def _as_tuples(depth: int) -> Callable[[Data], Data]:
-    if depth == 1:
-        return tuple
-    below = _as_tuples(depth - 1)
-    return lambda value: tuple(map(below, value))
+_as_tuple: Final = cast(Callable[[Data], Data], tuple)
+
+
+def _as_tuples(value: Data, depth: int) -> Data:
+    if depth == 2:
+        return tuple(map(_as_tuple, value))
+    return tuple([_as_tuples(item, depth - 1) if item else () for item in value])
 
 
 def _tuple(hook: Hook, item: TypeForm) -> Hook:

@@ -100,13 +100,16 @@ def show(value: object) -> str:
             return f"a {type(value).__name__}"
 
 
-def decode_fast(text: str) -> JsonValue:
-    """Decode without saying what is wrong: raises an exception of any kind."""
+def decode_fast(text: str, start: int) -> tuple[JsonValue, int]:
+    """Decode the value that begins at *start*, and tell where it ends.
+
+    Raises an exception of any kind, without saying what is wrong.
+    """
     if len(text) > MAX_CHARS:
         raise MismatchError("too long")
     if _TOO_MANY in text.encode("utf-8", "surrogatepass").translate(_TO_ZERO):
         raise MismatchError("perhaps a number of many digits")
-    return cast(JsonValue, _FAST.decode(text))
+    return _FAST.raw_decode(text, start)
 
 
 def _unique(pairs: list[tuple[str, JsonValue]]) -> dict[str, JsonValue]:
