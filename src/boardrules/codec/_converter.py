@@ -52,12 +52,14 @@ def make_converter(rules: AnyRules, *, detailed: bool) -> Converter:
         )
         for tag, cls in types.items()
     }
-    for leaf in LEAVES:
+    for leaf in (*LEAVES, Enum):
         converter.register_structure_hook(leaf, _hooks.structure_leaf)
     _register(converter, lambda t: (origin_of(t) or t) in _LOOSE, _refuse_type, None)
     _register(converter, lambda t: t is type(None), lambda _: _hooks.structure_null, None)
-    _register(converter, _is_enum, _hooks.enum_hook, _enum_dump)
-    _register(converter, lambda t: origin_of(t) is Literal, _hooks.literal_hook, None)
+    converter.register_unstructure_hook_factory(_is_enum, _enum_dump)
+    _register(
+        converter, lambda t: origin_of(t) is Literal, _hooks.literal_hook, lambda _: _dump_literal
+    )
     _register(
         converter,
         lambda t: t is tuple or origin_of(t) is tuple,
@@ -152,6 +154,10 @@ def _remembering(hook: Hook) -> Hook:
 def _enum_dump(cls: type[Enum]) -> Dump:
     names = _hooks.enum_names(cls)
     return names.__getitem__
+
+
+def _dump_literal(value: object) -> object:
+    return _hooks.enum_names(type(value))[value] if isinstance(value, Enum) else value
 
 
 def _tuple_dump(wanted: TypeForm, converter: Converter) -> Dump:

@@ -77,6 +77,7 @@ def choice_hook(members: Mapping[Any, object]) -> Hook:
     return structure
 
 
+@cache
 def enum_names(cls: type[Enum]) -> Mapping[Enum, Any]:
     """What stands for each member in JSON: its value if JSON knows such values, else its name."""
     by_value = all(type(member.value) in LEAVES for member in cls)
