@@ -1,0 +1,154 @@
+"""Setup (KM-2)."""
+
+from __future__ import annotations
+
+import pytest
+
+from boardrules.core.errors import SetupError
+from boardrules.core.players import CHANCE
+from boardrules.kragmortha import (
+    RULES,
+    STANDARD,
+    CardDrawn,
+    Draw,
+    PlaceGoblin,
+    Placement,
+    Rule,
+    Setup,
+    State,
+    Turn,
+    TurnBegan,
+    read_plan,
+    space,
+    xy,
+)
+from tests.kragmortha.positions import TURN, assert_violates, do, drawn, events_of, spaces
+
+
+def placing(players: int, start: int = 0) -> State:
+    """The deal is over, the first goblin is to be placed."""
+    state = drawn(RULES.initial_state(Setup(players=players, starting_player=start)))
+    assert state.pending == (TURN, Placement(start))
+    return state
+
+
+@pytest.mark.parametrize(
+    ("players", "out", "starts", "teleports"),
+    [
+        (4, {(x, y) for x in range(7) for y in range(3)}, {(x, 4) for x in range(6)}, set()),
+        (
+            6,
+            {(x, 0) for x in range(7)} | {(5, 1), (6, 1)},
+            {(0, 2), (1, 2), (2, 2), (3, 2), (4, 3), (5, 3), (6, 3)},
+            {(3, 2)},
+        ),
+        (8, set(), {(x, 0) for x in range(7)}, {(3, 2), (0, 0), (6, 0)}),
+    ],
+)
+def test_km_2_1_the_library_grows_with_the_players(
+    players: int,
+    out: set[tuple[int, int]],
+    starts: set[tuple[int, int]],
+    teleports: set[tuple[int, int]],
+) -> None:
+    plan = read_plan(STANDARD.layout(players))
+    assert {xy(each) for each in plan.out_of_play} == out
+    assert {xy(each) for each in plan.starts} == starts
+    always = {(1, 4), (5, 4), (4, 6), (6, 9)}
+    assert {xy(each) for each in plan.teleports} == always | teleports
+
+
+def test_km_2_1_bookcases_of_the_layouts() -> None:
+    def cases(players: int) -> set[tuple[int, int]]:
+        return {xy(s) for pair in read_plan(STANDARD.layout(players)).bookcases for s in pair}
+
+    assert cases(2) == {(x, 3) for x in range(7)} | {(6, y) for y in range(4, 9)}
+    middle = {(2, 4), (2, 5), (4, 4), (4, 5)}
+    assert cases(5) == {(x, 1) for x in range(5)} | {(4, 2), (5, 2), (6, 2)} | middle
+    assert cases(7) == {(2, 1), (2, 2), (4, 1), (4, 2), (3, 7), (3, 8)} | middle
+
+
+@pytest.mark.parametrize("players", range(2, 9))
+def test_km_2_2_rigor_mortis_starts_before_the_desk(players: int) -> None:
+    assert RULES.initial_state(Setup(players=players)).rigor == space(3, 9)
+
+
+def test_km_2_3_three_cards_each_the_starting_player_first_then_clockwise() -> None:
+    state = RULES.initial_state(Setup(players=3, starting_player=1))
+    order = []
+    while isinstance(state.pending[-1], Draw):
+        assert RULES.current_player(state) is CHANCE
+        order.append(state.pending[-1].player)
+        state = RULES.apply(state, RULES.chance_outcomes(state)[0][0]).after
+    assert order == [1, 1, 1, 2, 2, 2, 0, 0, 0]
+    assert [len(hand) for hand in state.hands] == [3, 3, 3]
+    assert len(state.pile) == 58 - 9
+
+
+def test_km_2_3_decks_and_tokens_are_shuffled() -> None:
+    state = RULES.initial_state(Setup())
+    assert (state.pile, state.gaze_deck.unknown, state.gaze_deck.bottom) == (
+        STANDARD.movement_deck(),
+        STANDARD.gaze_deck(),
+        (),
+    )
+    odds = dict(RULES.chance_outcomes(state))
+    assert odds[CardDrawn("goblin:grimoire+scroll")] * 58 == 4
+
+
+def test_km_2_4_the_table_names_the_first_player() -> None:
+    assert Setup().starting_player == 0
+    state = placing(4, start=2)
+    assert (state.player, RULES.current_player(state)) == (2, 2)
+    with pytest.raises(SetupError, match=r"starting_player.*KM-2\.4"):
+        RULES.initial_state(Setup(players=3, starting_player=3))
+
+
+def test_km_2_5_in_turn_order_on_any_free_start_space() -> None:
+    state = placing(4, start=2)
+    assert spaces(state, PlaceGoblin) == {"a4", "b4", "c4", "d4", "e4", "f4"}
+    state = do(state, "place c4")
+    assert RULES.current_player(state) == 3
+    assert spaces(state, PlaceGoblin) == {"a4", "b4", "d4", "e4", "f4"}
+    assert_violates(Rule.KM_2_5, "occupied", state, "place c4")
+    assert_violates(Rule.KM_2_5, "no-start-space", state, "place c5")
+    state = do(state, "place a4", "place f4")
+    assert RULES.current_player(state) == 1
+
+
+def test_km_2_5_the_eighth_goblin_goes_behind_an_occupied_start_space() -> None:
+    state = do(placing(8), *(f"place {letter}0" for letter in "abcdefg"))
+    assert RULES.current_player(state) == 7
+    # One nearer the desk's end; c1 and e1 are bookcases.
+    assert spaces(state, PlaceGoblin) == {"a1", "b1", "d1", "f1", "g1"}
+
+
+def test_km_2_6_teleports_do_nothing_during_placement() -> None:
+    state = do(placing(2), "place b4")
+    assert state.pending == (TURN, Placement(1))
+    assert state.tokens == RULES.initial_state(Setup()).tokens
+
+
+def test_km_2_7_then_the_first_player_begins() -> None:
+    state = do(placing(3, start=1), "place a4", "place b4")
+    assert TurnBegan(turn=0, player=1) in events_of(state, "place c4")
+    state = do(state, "place c4")
+    assert state.pending == (Turn(cards=1, raided=False, sight=False),)
+    assert (RULES.current_player(state), state.turn) == (1, 0)
+
+
+@pytest.mark.parametrize(
+    ("setup", "paths"),
+    [
+        (Setup(players=True), {"players"}),
+        (Setup(players=9, starting_player=-1), {"players", "starting_player"}),
+        (Setup(active_player_pushes=1), {"active_player_pushes"}),  # type: ignore[arg-type]
+        (Setup(turn_limit=0), {"turn_limit"}),
+        (Setup(turn_limit=2.5), {"turn_limit"}),  # type: ignore[arg-type]
+        (Setup(edition="mine"), {"edition"}),  # type: ignore[arg-type]
+    ],
+)
+def test_every_fault_of_a_setup_is_named(setup: Setup, paths: set[str]) -> None:
+    with pytest.raises(SetupError) as error:
+        RULES.initial_state(setup)
+    assert {fault.path for fault in error.value.faults} == paths

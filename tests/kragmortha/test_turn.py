@@ -1,0 +1,171 @@
+"""The turn (KM-3)."""
+
+from __future__ import annotations
+
+import pytest
+from attrs import evolve
+
+from boardrules.core.players import CHANCE
+from boardrules.kragmortha import (
+    RULES,
+    CardPlayed,
+    CardsShuffled,
+    CardTaken,
+    Draw,
+    HandShown,
+    PlayCard,
+    Raid,
+    Rule,
+    ShowHand,
+    TurnBegan,
+    TurnEnded,
+)
+from tests.kragmortha.positions import (
+    RAIDED,
+    TURN,
+    assert_violates,
+    at,
+    card,
+    do,
+    drawn,
+    events_of,
+    position,
+    texts,
+)
+
+
+def test_km_3_1_one_card_a_raid_a_draw_and_the_turn_passes_to_the_left() -> None:
+    state = position("c6 f6 f8 a7", hands={0: "gp* gg* gss"})
+    state = do(state, "play goblin:potion+gems c5")
+    assert state.pending == (RAIDED, Raid(card("gp*"), 1))
+    state = do(state, "stay")
+    assert state.pending == (Draw(0),)
+    text = RULES.format_move(state, RULES.chance_outcomes(state)[0][0])
+    assert [type(event) for event in events_of(state, text)] == [CardTaken, TurnEnded, TurnBegan]
+    after = do(state, text)
+    assert (after.turn, after.player, after.pending) == (1, 1, (TURN,))
+    assert [len(hand) for hand in after.hands] == [3, 3, 3, 3]
+
+
+def test_km_3_1_after_the_last_player_comes_the_first() -> None:
+    state = position("f6 c6 f8 a7", hands={3: "gp@ gg* gss"}, player=3)
+    after = drawn(do(state, "play goblin:potion+ball b7", "stay"))
+    assert after.player == 0
+
+
+def test_km_3_1_only_one_card_is_played() -> None:
+    state = position(
+        "c6 f6 f8 a7",
+        hands={0: "gp* gg* gss"},
+        books={0: ["changeling:2"]},
+    )
+    after = do(state, "play goblin:potion+gems c5", "stay")
+    assert after.pending == (RAIDED,)
+    assert_violates(Rule.KM_3_1, "no-card-left", after, "play goblin:grimoire+gems b5")
+
+
+def test_km_3_1_the_card_must_be_in_hand() -> None:
+    state = position("c6 f6 f8 a7", hands={0: "gp* gg* gss"})
+    assert_violates(Rule.KM_3_1, "card-not-held", state, "play goblin:potion+ball c5")
+
+
+def test_km_3_1_all_below_the_limit_draw_the_player_of_the_turn_first_then_clockwise() -> None:
+    # Player 2 is pushed onto a teleport and gets Deep Pockets; so has player 0, long since.
+    state = position(
+        "f6 d7 d6 f8", player=1, hands={1: "gs@ gg* gp*"}, books={0: ["deep-pockets:1"]}
+    )
+    state = do(
+        state, "play goblin:scroll+ball d6", "push e6", "token book", "book deep-pockets:2", "stay"
+    )
+    order = []
+    while state.pending and isinstance(state.pending[-1], Draw):
+        order.append(state.pending[-1].player)
+        state = do(state, RULES.format_move(state, RULES.chance_outcomes(state)[0][0]))
+    assert order == [1, 2]
+    assert [len(hand) for hand in state.hands] == [4, 3, 4, 3]
+
+
+def test_km_3_2_who_can_play_a_card_must() -> None:
+    state = position("c6 f6 f8 a7", hands={0: "gp* gg* gss"})
+    assert all(text.startswith("play") for text in texts(state))
+    assert_violates(Rule.KM_3_2, "card-playable", state, "show-hand")
+    assert_violates(Rule.KM_3_2, "card-playable", state, "end-turn")
+
+
+NOTHING = position("c6 f6 f8 a7", rigor="g9", hands={0: "rss r** rpp"})
+"""Rigor Mortis on g9 can only go to f9, a grimoire; the hand has none."""
+
+
+def test_km_3_3_a_hand_of_which_nothing_can_be_played_is_shown_and_replaced() -> None:
+    assert RULES.legal_moves(NOTHING) == (ShowHand(),)
+    shown = do(NOTHING, "show-hand")
+    assert events_of(NOTHING, "show-hand")[0] == HandShown(
+        0, tuple(sorted((card("rss"), card("r**"), card("rpp"))))
+    )
+    assert shown.hands[0] == ()
+    assert set(NOTHING.hands[0]) <= set(shown.discards)
+    assert shown.pending == (Draw(0),)
+    after = drawn(shown)
+    assert ([len(hand) for hand in after.hands], after.player) == ([3, 3, 3, 3], 1)
+
+
+def test_km_3_3_end_turn_is_no_way_out() -> None:
+    assert_violates(Rule.KM_3_3, "hand-unshown", NOTHING, "end-turn")
+
+
+def test_km_3_3_not_after_a_raid() -> None:
+    state = position("c6 f6 f8 a7", hands={0: "gp* gg* gss"}, books={0: ["changeling:2"]})
+    after = do(state, "play goblin:potion+gems c5", "stay")
+    assert_violates(Rule.KM_3_3, "already-raided", after, "show-hand")
+
+
+def test_km_3_3_a_book_may_make_a_card_playable() -> None:
+    state = position(
+        "c6 f6 f8 a7", rigor="g9", hands={0: "rss r** rpp"}, books={0: ["crystal-sight:1"]}
+    )
+    assert texts(state) == ["show-hand", "crystal-sight"]
+    seeing = do(state, "crystal-sight")
+    assert "show-hand" not in texts(seeing)
+    assert at("f9") in {m.to for m in RULES.legal_moves(seeing) if isinstance(m, PlayCard)}
+
+
+def test_km_3_3_no_book_after_the_hand_is_discarded() -> None:
+    state = position(
+        "c6 f6 f8 a7", rigor="g9", hands={0: "rss r** rpp"}, books={0: ["changeling:2"]}
+    )
+    shown = do(state, "show-hand")
+    assert RULES.current_player(shown) is CHANCE
+    assert drawn(shown).player == 1
+
+
+def test_km_3_4_a_played_card_is_discarded_at_once() -> None:
+    state = position("c6 f6 f8 a7", hands={0: "gp* gg* gss"})
+    after = do(state, "play goblin:potion+gems c5")
+    assert after.discards == (card("gp*"),)
+    assert CardPlayed(0, card("gp*")) in events_of(state, "play goblin:potion+gems c5")
+
+
+def test_km_3_4_the_discards_are_shuffled_when_a_card_is_due_and_the_pile_empty() -> None:
+    state = position("c6 f6 f8 a7", hands={0: "gp* gg* gss"}, all_discarded=True)
+    after = do(state, "play goblin:potion+gems c5")
+    assert (after.pile, len(after.discards)) == ((), 58 - 11)
+    assert CardsShuffled(58 - 11) in events_of(after, "stay")
+    shuffled = do(after, "stay")
+    assert (len(shuffled.pile), shuffled.discards) == (58 - 11, ())
+
+
+def test_km_3_4_not_earlier() -> None:
+    # The last card of the pile is drawn; the next turn begins with an empty pile.
+    state = position("c6 f6 f8 a7", hands={0: "gp* gg* gss"}, all_discarded=True)
+    last = state.discards[0]
+    state = evolve(state, pile=(last,), discards=state.discards[1:])
+    after = do(state, "play goblin:potion+gems c5", "stay", f"draw {last}")
+    assert (after.player, after.pile) == (1, ())
+
+
+@pytest.mark.parametrize("text", ["draw goblin:potion+gems", "gaze leg:stork", "token gaze"])
+def test_chance_is_not_due(text: str) -> None:
+    state = position("c6 f6 f8 a7", hands={0: "gp* gg* gss"})
+    violation = RULES.explain(state, RULES.parse_move(state, text))
+    assert violation is not None
+    assert violation.code == "not-chance"
