@@ -20,9 +20,13 @@ extensions = [
     "sphinx.ext.doctest",
     "sphinx.ext.viewcode",
     "reexports",
+    "rulemap",
+    "sourcepages",
 ]
 exclude_patterns = ["_build"]
 html_theme = "furo"
+html_static_path = ["_static"]
+html_css_files = ["site.css"]
 html_title = f"boardrules {release}"
 
 autodoc_member_order = "bysource"
