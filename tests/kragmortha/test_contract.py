@@ -8,8 +8,7 @@ from attrs import evolve
 
 from boardrules import kragmortha as km
 from boardrules.core import Viewer
-from boardrules.testing import check_rules, session_machine
-from boardrules.testing.goals import kragmortha_policies
+from boardrules.testing import check_rules, kragmortha_policies, session_machine
 
 SETUPS = [
     km.Setup(players=2, turn_limit=60),

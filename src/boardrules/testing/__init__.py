@@ -25,6 +25,12 @@ from boardrules.testing.check_values import (
 )
 from boardrules.testing.conformance import CHECKS, Report, check_rules
 from boardrules.testing.failure import ContractError
+from boardrules.testing.goals import (
+    kragmortha_policies,
+    kragmortha_progress,
+    wandering_towers_policies,
+    wandering_towers_progress,
+)
 from boardrules.testing.hostile import STRANGE, HostileReport, check_hostile, check_reader
 from boardrules.testing.machine import SessionMachine, session_machine
 from boardrules.testing.mutations import Mutator, mutate_json, mutate_text, mutated
@@ -87,6 +93,8 @@ __all__ = [
     "check_step",
     "divide",
     "faulty_setups",
+    "kragmortha_policies",
+    "kragmortha_progress",
     "mixed",
     "mutate_json",
     "mutate_text",
@@ -105,4 +113,6 @@ __all__ = [
     "states",
     "varied_setup",
     "viewers_of",
+    "wandering_towers_policies",
+    "wandering_towers_progress",
 ]

@@ -193,10 +193,12 @@ def _spread(
         offered = frozenset(map(type, offered_moves(rules, step.before)))
         kinds.setdefault(offered, []).append(index)
     chosen = [len(steps)]
-    for indices in kinds.values():
+    in_turn = list(kinds.values())
+    rng.shuffle(in_turn)
+    for indices in in_turn:
         rng.shuffle(indices)
-    while len(chosen) < count and any(kinds.values()):
-        for indices in kinds.values():
+    while len(chosen) < count and any(in_turn):
+        for indices in in_turn:
             if indices and len(chosen) < count:
                 chosen.append(indices.pop())
     return sorted(chosen)

@@ -22,7 +22,7 @@ def wandering_towers_progress(state: wt.State, player: int, *, flask_value: floa
     A wizard at home is worth 100, a filled flask *flask_value*, a visible wizard 16 less its way to
     Ravenskeep, an imprisoned one -5.
 
-    >>> from boardrules.testing.goals import wandering_towers_progress
+    >>> from boardrules.testing import wandering_towers_progress
     >>> state = wt.RULES.initial_state(wt.Setup(players=2))
     >>> wandering_towers_progress(state, 0) > wandering_towers_progress(state, 1)
     True
@@ -45,7 +45,7 @@ def kragmortha_progress(state: km.State, player: int) -> float:
     A book is worth 60, a Gaze -40, what is about to be taken a little less; each step from the desk
     costs 2, a space beside Rigor Mortis 5.
 
-    >>> from boardrules.testing.goals import kragmortha_progress
+    >>> from boardrules.testing import kragmortha_progress
     >>> state = km.RULES.initial_state(km.Setup(players=2))
     >>> kragmortha_progress(state, 0) == kragmortha_progress(state, 1)
     True
@@ -91,7 +91,7 @@ def wandering_towers_policies() -> Sequence[Policy[wt.State, wt.Move]]:
     At random; for the goal; mostly for it; away from it; and home without filling a flask, which
     can end a game by WT-8.4. The last two need a limit of turns.
 
-    >>> from boardrules.testing.goals import wandering_towers_policies
+    >>> from boardrules.testing import wandering_towers_policies
     >>> len(wandering_towers_policies())
     5
     """
@@ -108,7 +108,7 @@ def wandering_towers_policies() -> Sequence[Policy[wt.State, wt.Move]]:
 def kragmortha_policies() -> Sequence[Policy[km.State, km.Move]]:
     """Players of Kragmortha: at random, for books, mostly for books, and for Gazes.
 
-    >>> from boardrules.testing.goals import kragmortha_policies
+    >>> from boardrules.testing import kragmortha_policies
     >>> len(kragmortha_policies())
     4
     """
