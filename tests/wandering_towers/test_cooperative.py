@@ -98,9 +98,12 @@ def test_wt_10_1_exactly_three_spells() -> None:
 def test_wt_10_2_each_in_turn_uses_a_card_of_the_row() -> None:
     """The row is refilled in between, and the last hands on to the first."""
     state = position({12: "a"}, "wizard-1 tower-1 tower-2", setup=PLAIN)
-    for player, move in enumerate(
-        (wt.MoveWizard("wizard-1", 0, 12), wt.MoveTower("tower-1", 9), wt.MoveTower("tower-2", 8))
-    ):
+    moves: tuple[wt.Move, ...] = (
+        wt.MoveWizard("wizard-1", 0, 12),
+        wt.MoveTower("tower-1", 9),
+        wt.MoveTower("tower-2", 8),
+    )
+    for player, move in enumerate(moves):
         assert decides(state) == player
         state = play(state, move)
         assert RULES.current_player(state) is CHANCE

@@ -19,7 +19,7 @@ from boardrules.wandering_towers.spells import (
     spell_moves,
 )
 from boardrules.wandering_towers.state import Action, Frame, Rolled, State, Turn, Window
-from boardrules.wandering_towers.windows import MOVE_DONE, TARGET_CHOSEN, rider_can_go
+from boardrules.wandering_towers.windows import rider_can_go
 
 
 def violation(rule: str | None, code: str, message: str, **data: Datum) -> Violation:
@@ -218,13 +218,11 @@ def _rider_target(
             "WT-11.1", "not-own-wizard", f"The rider is a wizard of player {rider}.", owner=rider
         )
     window = state.pending[-1]
-    if type(window) is not Window or window.stage != TARGET_CHOSEN:
-        done = type(window) is Window and window.stage == MOVE_DONE
+    if type(window) is not Window or not isinstance(window.target, m.MoveWizard):
         return violation(
             "WT-11.1",
             "no-wizard-chosen",
-            "Piggyback is cast between the choice of a wizard and its move,"
-            f" which {'is done' if done else 'is not chosen'}.",
+            "Piggyback is cast on a wizard that was chosen to move and has not moved; none is.",
         )
     if rider_can_go(state, window, rider):
         return None
