@@ -73,6 +73,24 @@ def test_values_out_of_bounds(value: str, fault: str) -> None:
     assert len(str(caught.value)) < 1000
 
 
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (f"{GOOD}x", "is no JSON: Extra data"),
+        (f"{GOOD}{GOOD}", "is no JSON: Extra data"),
+        (GOOD[:-1], "is no JSON"),
+        (f"{GOOD[:-1]}]", "is no JSON"),
+        (f'{GOOD[:-1]},"game":"countdown"}}', "game: comes twice"),
+        (f'{GOOD[:-1]},"data":{{}}}}', "data: comes twice"),
+        (f'{GOOD[:-1]},"x":1}}', "x: is no key"),
+    ],
+)
+def test_what_follows_the_data(text: str, message: str) -> None:
+    with pytest.raises(DataError) as caught:
+        CODEC.state.loads(text)
+    assert message in str(caught.value)
+
+
 def test_many_digits_in_a_string_are_no_number() -> None:
     text = CODEC.state.dumps(STATE).replace("slips", "slips" + "1" * 25)
     with pytest.raises(DataError, match="is no key that is known here"):

@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import Any
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from attrs import frozen
@@ -24,6 +25,9 @@ from tests.codec.specimens import (
     SpecimenRules,
 )
 from tests.support import countdown as cd
+
+if TYPE_CHECKING:
+    from decimal import Decimal
 
 EVENTS = CODEC.event
 
@@ -257,6 +261,25 @@ class Home:
 
 
 @frozen
+class Unknown:
+    """A class with a field whose type only type checkers know."""
+
+    share: Decimal
+
+
+@frozen
+class Lazy:
+    """The same for what is no field, but is among the annotations of a class with slots."""
+
+    x: int
+
+    @cached_property
+    def share(self) -> Decimal:
+        """Worked out when it is asked for."""
+        raise NotImplementedError
+
+
+@frozen
 class Twins:
     """A union of two classes with one name."""
 
@@ -271,6 +294,7 @@ class Twins:
         (Loose, "<class 'object'> is not among the types"),
         (Changing, r"list\[int\] is not among the types"),
         (Foreign, r"Fraction'> is not among the types"),
+        (Unknown, "Unresolved'> is not among the types"),
         (Twins, "Point and Point have one tag, 'point'"),
     ],
 )
@@ -282,6 +306,15 @@ def test_types_that_cannot_be_written_are_found_when_the_codec_is_made(
 
     with pytest.raises(TypeError, match=message):
         Codec(Faulty())
+
+
+def test_a_cached_property_does_not_matter() -> None:
+    class Fine(cd.Countdown):
+        event_types: Mapping[str, type[Any]] = tagged(Lazy)
+
+    events = Codec[cd.Setup, cd.State, cd.Move, Any, cd.Observation](Fine()).event
+    assert events.to_data(Lazy(3)) == {"type": "lazy", "x": 3}
+    assert events.from_data({"type": "lazy", "x": 3}) == Lazy(3)
 
 
 def test_hooks_of_the_game_come_first_and_their_errors_get_a_path() -> None:
