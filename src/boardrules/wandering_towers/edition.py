@@ -176,6 +176,9 @@ def edition_faults(edition: Edition) -> tuple[Fault, ...]:
 
 def _check_cards(edition: Edition, faults: list[Fault]) -> None:
     seen: set[str] = set()
+    if not 1 <= len(edition.cards) <= 200:
+        kinds = len(edition.cards)
+        faults.append(Fault("cards", f"there must be 1 to 200 kinds, not {kinds}", "WT-1.6"))
     for at, kind in enumerate(edition.cards):
         path = f"cards[{at}]"
         if not kind.id or not all(part.isalnum() for part in kind.id.split("-")):

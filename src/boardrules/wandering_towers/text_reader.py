@@ -1,0 +1,92 @@
+"""Reading texts from left to right, with errors that say where and what was expected."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Final, NoReturn
+
+from boardrules.core.errors import NotationError
+
+MAX_CHARS: Final = 200_000
+"""Longest text that is read; more than any sound position needs."""
+
+LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+"""Owners and players by their numbers."""
+
+_WORD: Final = re.compile(r"[^\W_]+(?:-[^\W_]+)*")
+_NUMBER: Final = re.compile(r"0|[1-9][0-9]{0,17}(?![0-9])")
+
+
+class Reader:
+    """A text and the place up to which it has been read."""
+
+    __slots__ = ("at", "text")
+
+    def __init__(self, text: str) -> None:
+        if not isinstance(text, str):
+            raise TypeError(f"the text must be a str, not {type(text).__name__}")
+        self.text = text
+        self.at = 0
+        if len(text) > MAX_CHARS:
+            self.at = MAX_CHARS
+            self.fail(f"the end: at most {MAX_CHARS} characters are read")
+
+    def fail(self, expected: str) -> NoReturn:
+        """Raise the error for what stands here."""
+        raise NotationError(self.text, self.at, expected)
+
+    def skip(self, mark: str) -> bool:
+        """Read a mark if it stands here."""
+        if not self.text.startswith(mark, self.at):
+            return False
+        self.at += len(mark)
+        return True
+
+    def expect(self, mark: str) -> None:
+        """Read a mark that must stand here."""
+        if not self.skip(mark):
+            self.fail(repr(mark))
+
+    def end(self) -> None:
+        """Make sure that nothing follows."""
+        if self.at != len(self.text):
+            self.fail("the end")
+
+    def match(self, pattern: re.Pattern[str], expected: str) -> str:
+        """Read what a pattern matches here."""
+        found = pattern.match(self.text, self.at)
+        if found is None:
+            self.fail(expected)
+        self.at = found.end()
+        return found[0]
+
+    def word(self, expected: str) -> str:
+        """Read letters and digits, with single hyphens between them."""
+        return self.match(_WORD, expected)
+
+    def number(self, expected: str = "a number") -> int:
+        """Read a number of at most 18 digits, without zeros before it."""
+        return int(self.match(_NUMBER, expected))
+
+    def choice(self, words: Iterable[str]) -> str:
+        """Read one of some words."""
+        start, known = self.at, tuple(words)
+        expected = known[0] if len(known) == 1 else f"one of {', '.join(known)}"
+        word = self.word(expected)
+        if word not in known:
+            self.at = start
+            self.fail(expected)
+        return word
+
+    def letter(self) -> int:
+        """Read the letter of an owner or a player."""
+        at = LETTERS.find(self.text[self.at : self.at + 1] or " ")
+        if at < 0:
+            self.fail("the letter of a player")
+        self.at += 1
+        return at
+
+    def flag(self) -> bool:
+        """Read ``yes`` or ``no``."""
+        return self.choice(("yes", "no")) == "yes"
