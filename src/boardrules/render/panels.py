@@ -1,0 +1,83 @@
+"""Boxes beside a board, with tags and cards face down."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from attrs import define
+
+from boardrules.render.colours import Ink
+from boardrules.render.elements import Element, element, group
+from boardrules.render.shapes import box, label, text_width
+
+WIDTH: Final = 330
+"""Of the column of boxes."""
+PAD: Final = 12
+"""From the edge of a box to what is in it."""
+GAP: Final = 8
+"""From box to box."""
+TO_MOVE: Final = "to move"
+"""The tag of whoever decides."""
+
+
+@define
+class Column:
+    """Boxes one below another, in the making."""
+
+    x: float
+    y: float
+    parts: list[Element]
+
+    def add(self, height: float, content: Iterable[Element], *, strong: bool = False) -> None:
+        """Close a box of this height, with what is in it."""
+        frame = box(
+            self.x,
+            self.y,
+            WIDTH,
+            height,
+            stroke=Ink.TEXT if strong else Ink.LINE,
+            stroke_width=2 if strong else 1,
+        )
+        self.parts.append(group(frame, *content))
+        self.y += height + GAP
+
+    @property
+    def bottom(self) -> float:
+        """Where the last box ends."""
+        return self.y - GAP
+
+
+def draw_tags(words: Sequence[str], right: float, y: float) -> Iterable[Element]:
+    """Tags in a row that ends at *right*, their middle at height *y*.
+
+    >>> len(list(draw_tags(["you", TO_MOVE], 300, 20)))
+    4
+    """
+    for word in reversed(words):
+        wide = text_width(word, 11) + 14
+        strong = word == TO_MOVE
+        fill = Ink.TEXT if strong else Ink.PAGE
+        yield box(right - wide, y - 9, wide, 18, fill=fill)
+        ink = Ink.PAGE if strong else Ink.TEXT
+        yield label(word, right - wide / 2, y, size=11, fill=ink)
+        right -= wide + 5
+
+
+def draw_backs(count: int, x: float, y: float) -> Iterable[Element]:
+    """Cards face down, overlapping, from (x, y) to the right; their number stands after them."""
+    shown = min(count, 6)
+    for at in range(shown):
+        yield element(
+            "rect",
+            x=x + 9 * at,
+            y=y - 11,
+            width=16,
+            height=22,
+            rx=3,
+            fill=Ink.GROUND,
+            stroke=Ink.EDGE,
+            data_card="back",
+        )
+    where = x + (9 * shown + 12 if shown else 0)
+    yield label(str(count) if count else "no cards", where, y, size=13, anchor="start")
