@@ -71,7 +71,7 @@ def position(
     """A position; *goblins* are spaces (``-``: in hand), cards are codes; all else is as in a game.
 
     Players whose hands are not given hold the first cards that are left, up to their limits.
-    *left_books* keeps so many books in the deck: player 1 has got the others, face down.
+    *left_books* keeps so many books in the deck: player 1 has got the others.
     """
     places = goblins.split()
     setup = setup or Setup(players=len(places))
@@ -80,7 +80,9 @@ def position(
     players = setup.players
     given = {who: [card(code) for code in codes.split()] for who, codes in (hands or {}).items()}
     thrown = [card(code) for code in discards.split()]
-    pile = _rest(edition.movement_deck(), [*thrown, *(c for cards in given.values() for c in cards)])
+    pile = _rest(
+        edition.movement_deck(), [*thrown, *(c for cards in given.values() for c in cards)]
+    )
     held = tuple(tuple(sorted((gazes or {}).get(who, ()))) for who in range(players))
     face_up = {who: tuple(sorted(ids)) for who, ids in (books or {}).items()}
     face_down = {who: tuple(sorted(ids)) for who, ids in (used_books or {}).items()}
@@ -89,12 +91,10 @@ def position(
         [each for part in (face_up, face_down) for ids in part.values() for each in ids],
     )
     if left_books is not None:
-        gone = [
-            each
-            for each in book_deck
-            if not each.startswith("deep-pockets")
-        ][: len(book_deck) - left_books]
-        face_down[1] = tuple(sorted([*face_down.get(1, ()), *gone]))
+        gone = book_deck[: len(book_deck) - left_books]
+        kept = tuple(each for each in gone if each.startswith("deep-pockets"))
+        face_up[1] = tuple(sorted((*face_up.get(1, ()), *kept)))
+        face_down[1] = tuple(sorted((*face_down.get(1, ()), *_rest(gone, kept))))
         book_deck = _rest(book_deck, gone)
     if gaze_deck is None:
         left = _rest(edition.gaze_deck(), [*(g for each in held for g in each), *bottom])

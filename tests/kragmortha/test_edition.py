@@ -6,7 +6,7 @@ import json
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from attrs import evolve
@@ -76,9 +76,11 @@ def test_km_1_5_58_movement_cards() -> None:
     assert sum(deck.values()) == len(STANDARD.movement_deck()) == 58
     goblins = sum(n for card, n in deck.items() if card.creature is Creature.GOBLIN)
     assert goblins == 40
-    symbols = Counter({symbol: 0 for symbol in Symbol})
+    symbols = Counter(dict.fromkeys(Symbol, 0))
     for card, copies in deck.items():
-        symbols.update(dict(Counter({s: copies * card.symbols.count(s) for s in set(card.symbols)})))
+        symbols.update(
+            dict(Counter({s: copies * card.symbols.count(s) for s in set(card.symbols)}))
+        )
     # One card in five has a ball: 12 of 58; the other 104 symbols are equally shared.
     assert symbols.pop(Symbol.BALL) == 12
     assert set(symbols.values()) == {26}
@@ -103,9 +105,12 @@ def test_km_1_8_six_tokens() -> None:
 
 
 # --- editions as data -----------------------------------------------------------------------------
-def data() -> Any:
+Data = dict[str, Any]
+
+
+def data() -> Data:
     """The standard edition as JSON data, to be spoiled."""
-    return json.loads(edition_to_json(STANDARD))
+    return cast("Data", json.loads(edition_to_json(STANDARD)))
 
 
 def test_km_1_9_the_standard_edition_is_sound() -> None:
@@ -142,20 +147,21 @@ def test_km_1_9_a_faulty_edition_is_refused_with_every_fault() -> None:
     assert {fault.rule for fault in error.value.faults} == {"KM-1.5", "KM-1.7", "KM-1.8"}
 
 
-def _row(layout: int, y: int, text: str) -> Callable[[Any], None]:
-    def spoil(mine: Any) -> None:
+def _row(layout: int, y: int, text: str) -> Callable[[Data], None]:
+    def spoil(mine: Data) -> None:
         mine["layouts"][layout]["plan"][y] = text
 
     return spoil
 
 
-def _set(path: str, value: object) -> Callable[[Any], None]:
+def _set(path: str, value: object) -> Callable[[Data], None]:
     *way, last = path.split(".")
 
-    def spoil(mine: Any) -> None:
+    def spoil(mine: Data) -> None:
+        part = cast("Any", mine)
         for key in way:
-            mine = mine[int(key) if key.isdigit() else key]
-        mine[int(last) if last.isdigit() else last] = value
+            part = part[int(key) if key.isdigit() else key]
+        part[int(last) if last.isdigit() else last] = value
 
     return spoil
 
@@ -200,7 +206,7 @@ def _set(path: str, value: object) -> Callable[[Any], None]:
         (_set("gazes.0.clumsy", 1), "gazes[0].clumsy", "KM-1.9"),
     ],
 )
-def test_km_1_9_each_fault_is_named(spoil: Callable[[Any], None], path: str, rule: str) -> None:
+def test_km_1_9_each_fault_is_named(spoil: Callable[[Data], None], path: str, rule: str) -> None:
     mine = data()
     spoil(mine)
     with pytest.raises(SetupError) as error:
@@ -255,7 +261,7 @@ def test_km_1_9_a_setup_with_a_faulty_edition_is_refused() -> None:
     with pytest.raises(SetupError, match=r"edition\.tokens: must be 6, not 5"):
         RULES.initial_state(Setup(edition=broken))
     with pytest.raises(SetupError, match="wrong types"):
-        RULES.initial_state(Setup(edition=evolve(STANDARD, tokens=None)))
+        RULES.initial_state(Setup(edition=evolve(STANDARD, tokens=cast("Any", None))))
 
 
 def test_km_1_9_books_unknown_to_the_engine_can_be_entered_as_notes() -> None:

@@ -13,8 +13,8 @@ from boardrules.kragmortha import (
     RULES,
     CarryOff,
     Discard,
-    Draw,
     DiscardCard,
+    Draw,
     GazeTaken,
     GazeTurned,
     GazeTurnedDown,
@@ -25,8 +25,8 @@ from boardrules.kragmortha import (
     TakeGaze,
     Turn,
 )
-from boardrules.kragmortha.gaze import has_new_gaze
 from boardrules.kragmortha.board import board_of
+from boardrules.kragmortha.gaze import has_new_gaze
 from tests.kragmortha.positions import (
     RAIDED,
     assert_violates,
@@ -277,5 +277,5 @@ def test_km_8_4_with_nothing_left_to_choose_the_decision_is_passed_over() -> Non
 
 def test_km_8_4_a_report_is_refused_with_an_error_and_changes_nothing() -> None:
     state = position("d8 f6 f8 a7")
-    with pytest.raises(IllegalMoveError, match="KM-8.4"):
+    with pytest.raises(IllegalMoveError, match=r"KM-8\.4"):
         RULES.apply(state, RULES.parse_move(state, "report 1 voice:opera"))

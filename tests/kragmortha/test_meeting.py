@@ -177,9 +177,7 @@ def test_km_6_3_another_goblin_does_not_and_he_may_catch_two_in_one_raid() -> No
 
 
 def test_km_6_3_a_meeting_by_summons_ends_no_raid() -> None:
-    state = position(
-        "d8 f6 f8 a7", hands={0: "gp* gg* gss"}, books={0: ["summons:2"]}
-    )
+    state = position("d8 f6 f8 a7", hands={0: "gp* gg* gss"}, books={0: ["summons:2"]})
     after = do(state, "summons d8")
     assert after.goblins[0] is None
     assert after.pending == (TURN, CarryOff(0), TakeGaze(0))
@@ -189,9 +187,7 @@ def test_km_6_3_a_meeting_by_summons_ends_no_raid() -> None:
 
 
 def test_km_6_1_averted_eyes_are_asked_for_in_another_turn() -> None:
-    state = position(
-        "f6 d8 f8 a7", hands={0: "rpp gg* gss"}, books={1: ["averted-eyes:1"]}
-    )
+    state = position("f6 d8 f8 a7", hands={0: "rpp gg* gss"}, books={1: ["averted-eyes:1"]})
     after = do(state, "play rigor:potion+potion d8")
     assert after.pending[-1] == Meeting(1)
     assert RULES.current_player(after) == 1

@@ -1,11 +1,13 @@
-"""Movement (KM-4). The floor of the layout for four, x a to g, y 4 to 9:
+"""Movement (KM-4).
 
-    y4  p s s g * s #      # bookcase, D desk
-    y5  * g p p * g #      teleports b4 f4 e6 g9
-    y6  s g * s s p #
-    y7  p p * g g * #
-    y8  D D s p p s #
-    y9  D D g * * g p
+The floor of the layout for four, x a to g, y 4 to 9::
+
+y4  p s s g * s #      # bookcase, D desk
+y5  * g p p * g #      teleports b4 f4 e6 g9
+y6  s g * s s p #
+y7  p p * g g * #
+y8  D D s p p s #
+y9  D D g * * g p
 """
 
 from __future__ import annotations

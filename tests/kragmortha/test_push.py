@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boardrules.core.players import CHANCE
+from boardrules.core.players import CHANCE, Mover
 from boardrules.kragmortha import (
     RULES,
     CarryOff,
@@ -92,7 +92,7 @@ def test_km_5_4_option_active_player_pushes() -> None:
 
 def test_km_5_4_a_chain_of_four_with_decisions_by_three_players() -> None:
     state = position("c6 c5 d5 e5", hands={0: "gp* gg* gss"})
-    choosers = []
+    choosers: list[Mover] = []
     for text in ("push d5", "push e5", "push e4"):
         state = do(state, "play goblin:potion+gems c5") if not choosers else state
         choosers.append(RULES.current_player(state))
@@ -203,9 +203,7 @@ def test_km_5_6_tokens_go_from_the_last_of_the_chain_back() -> None:
 
 def test_km_5_7_after_the_chain_the_second_step_is_open() -> None:
     state = position("c6 c5 f8 f6", rigor="c4", hands={0: "gp* gg* gss"})
-    after = do(
-        state, "play goblin:potion+gems c5", "push c4", "gaze voice:opera", "land b4"
-    )
+    after = do(state, "play goblin:potion+gems c5", "push c4", "gaze voice:opera", "land b4")
     assert RULES.current_player(after) == 0
     assert spaces(after, Step) == {"c6"}
 

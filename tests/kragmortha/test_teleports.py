@@ -63,9 +63,7 @@ def test_km_7_2_teleportation_leads_to_another_free_teleport() -> None:
     assert spaces(after, Land) == {"f4", "g9"}
     assert_violates(Rule.KM_7_2, "occupied", after, "land e6")
     assert_violates(Rule.KM_7_2, "wrong-space", after, "land c4")
-    assert events_of(after, "land g9")[0] == GoblinLanded(
-        0, at("e6"), at("g9"), Landing.TELEPORTED
-    )
+    assert events_of(after, "land g9")[0] == GoblinLanded(0, at("e6"), at("g9"), Landing.TELEPORTED)
     landed = do(after, "land g9")
     assert landed.used_tokens == ("teleportation",), "it does not activate"
 

@@ -106,8 +106,6 @@ def parse_move(state: State, text: str) -> Move:
     verb, *words = Span(text, 0, len(text)).split(" ")
     kind = VERBS[verb.one_of(VERBS, f"one of {', '.join(VERBS)}")]
     names = [field.name for field in fields(kind)]
-    for extra in words[len(names) :]:
-        extra.fail("the end")
     values: list[int | str] = []
     for at, name in enumerate(names):
         is_gaze = name == "gaze" or kind is GazeTurned
@@ -127,5 +125,7 @@ def parse_move(state: State, text: str) -> Move:
             values.append(word.one_of(board.gaze_symbol, _WANTED["gaze"]))
         else:
             values.append(word.one_of(board.symbols, _WANTED["card"]))
+    for extra in words[len(names) :]:
+        extra.fail("the end")
     make = cast("Callable[..., Move]", kind)
     return make(*values)
