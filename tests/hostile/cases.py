@@ -7,11 +7,19 @@ from functools import partial
 from importlib.resources import files
 from typing import TypeAlias
 
-from attrs import frozen
+from attrs import evolve, frozen
 
+from boardrules import kragmortha as km
 from boardrules import wandering_towers as wt
 from boardrules.core import SetupError
-from boardrules.testing import HostileReport, check_hostile, check_reader, mutate_json
+from boardrules.testing import (
+    HostileReport,
+    check_hostile,
+    check_playable,
+    check_reader,
+    mutate_json,
+)
+from boardrules.wandering_towers.edition import Edition, edition_from_json
 from examples import third_game
 
 Run: TypeAlias = Callable[[], tuple[HostileReport, ...]]
@@ -44,10 +52,44 @@ def run_wandering_towers(inputs: int, seed: int) -> tuple[HostileReport, ...]:
         wt.Setup.teams(4, spells=tuple(wt.Spell)),
     ]
     reports = check_hostile(wt.RULES, setups=setups, inputs=inputs, seed=seed)
-    return (*reports, _editions("wandering_towers", wt.edition_from_json, inputs, seed))
+
+    def playable(edition: object) -> None:
+        assert isinstance(edition, Edition)
+        for setup in (
+            wt.Setup(players=6, spells=tuple(wt.Spell), edition=edition),
+            evolve(wt.Setup.solo(random_spells=3), edition=edition),
+        ):
+            check_playable(wt.RULES, wt.RULES.initial_state(setup))
+
+    editions = _editions("wandering_towers", edition_from_json, playable, inputs, seed)
+    return (*reports, editions)
 
 
-def _editions(package: str, read: Callable[[str], object], inputs: int, seed: int) -> HostileReport:
+def run_kragmortha(inputs: int, seed: int) -> tuple[HostileReport, ...]:
+    setups = [
+        km.Setup(players=2, turn_limit=60),
+        km.Setup(players=4, starting_player=1, active_player_pushes=True),
+        km.Setup(players=8),
+    ]
+    reports = check_hostile(km.RULES, setups=setups, inputs=inputs, seed=seed)
+
+    def playable(edition: object) -> None:
+        assert isinstance(edition, km.Edition)
+        for players in (2, 5, 8):
+            setup = km.Setup(players=players, edition=edition)
+            check_playable(km.RULES, km.RULES.initial_state(setup))
+
+    editions = _editions("kragmortha", km.edition_from_json, playable, inputs, seed)
+    return (*reports, editions)
+
+
+def _editions(
+    package: str,
+    read: Callable[[str], object],
+    playable: Callable[[object], None],
+    inputs: int,
+    seed: int,
+) -> HostileReport:
     standard = files(f"boardrules.{package}").joinpath("data/standard.json")
     return check_reader(
         read,
@@ -55,6 +97,7 @@ def _editions(package: str, read: Callable[[str], object], inputs: int, seed: in
         kind="edition",
         errors=(SetupError,),
         mutate=mutate_json,
+        accept=playable,
         inputs=inputs,
         seed=seed,
     )
@@ -63,6 +106,7 @@ def _editions(package: str, read: Callable[[str], object], inputs: int, seed: in
 CASES = (
     Case("overflow", run_overflow, 9),
     Case("wandering-towers", run_wandering_towers, 10),
+    Case("kragmortha", run_kragmortha, 10),
 )
 
 

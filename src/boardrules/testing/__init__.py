@@ -31,7 +31,13 @@ from boardrules.testing.goals import (
     wandering_towers_policies,
     wandering_towers_progress,
 )
-from boardrules.testing.hostile import STRANGE, HostileReport, check_hostile, check_reader
+from boardrules.testing.hostile import (
+    STRANGE,
+    HostileReport,
+    check_hostile,
+    check_playable,
+    check_reader,
+)
 from boardrules.testing.machine import SessionMachine, session_machine
 from boardrules.testing.mutations import Mutator, mutate_json, mutate_text, mutated
 from boardrules.testing.perft import divide, perft
@@ -87,6 +93,7 @@ __all__ = [
     "check_legality",
     "check_notation",
     "check_observations",
+    "check_playable",
     "check_reader",
     "check_rules",
     "check_setups",

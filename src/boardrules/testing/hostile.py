@@ -114,6 +114,41 @@ def _refusal(kind: str, problem: str, text: str, seed: int, number: int) -> Cont
     return ContractError("hostile", f"{problem}\n  input ({where}): {shown(text)}")
 
 
+def check_playable(
+    rules: Rules[SetupT, StateT, MoveT, EventT, ObservationT], state: StateT
+) -> None:
+    """Check a state that came from outside and was accepted, or that was made by hand.
+
+    It is sound, is written and read again, shows itself to every viewer, and can be played on from
+    for a dozen moves, each of which goes through :func:`check_step`.
+
+    >>> from boardrules import wandering_towers as wt
+    >>> from boardrules.testing import check_playable
+    >>> check_playable(wt.RULES, wt.RULES.initial_state(wt.Setup(players=2)))
+    """
+    codec = codec_for(rules)
+    report = Reporter("hostile", rules, state)
+    check_invariants(rules, state)
+    report.require(
+        codec.state.loads(codec.state.dumps(state)) == state, "it is not written and read again"
+    )
+    report.require(
+        rules.parse_position(rules.format_position(state)) == state,
+        "its position text is read as another state",
+    )
+    rng = Random(1)
+    for _ in range(12):
+        check_lists(report, rules, state)
+        check_ending(rules, state)
+        for viewer in viewers_of(rules, state):
+            rules.sample_state(observed(rules, state, viewer), rng)
+        if rules.current_player(state) is None:
+            return
+        move = choose_move(rules, state, rng, random_policy, 0.1)
+        state = check_step(rules, state, move).after
+        check_invariants(rules, state)
+
+
 def check_hostile(
     rules: Rules[SetupT, StateT, MoveT, EventT, ObservationT],
     *,
@@ -153,7 +188,7 @@ def check_hostile(
         Record(rules.name, rules.version, setup, "outside", None, played)
         for setup, played in steps_of
     ]
-    good = partial(_check_good_state, rules)
+    good = partial(check_playable, rules)
     seen = [rules.observe(state, None) for state in states]
     seen += [rules.observe(state, 0) for state in states]
     read_json = partial(check_reader, mutate=mutate_json, inputs=inputs, seed=seed)
@@ -221,33 +256,6 @@ def check_hostile(
     return tuple(reports)
 
 
-def _check_good_state(
-    rules: Rules[SetupT, StateT, MoveT, EventT, ObservationT], state: StateT
-) -> None:
-    """What must hold of a state that was read from a spoilt text and accepted."""
-    codec = codec_for(rules)
-    report = Reporter("hostile", rules, state)
-    check_invariants(rules, state)
-    report.require(
-        codec.state.loads(codec.state.dumps(state)) == state, "it is not written and read again"
-    )
-    report.require(
-        rules.parse_position(rules.format_position(state)) == state,
-        "its position text is read as another state",
-    )
-    rng = Random(1)
-    for _ in range(12):
-        check_lists(report, rules, state)
-        check_ending(rules, state)
-        for viewer in viewers_of(rules, state):
-            rules.sample_state(observed(rules, state, viewer), rng)
-        if rules.current_player(state) is None:
-            return
-        move = choose_move(rules, state, rng, random_policy, 0.1)
-        state = check_step(rules, state, move).after
-        check_invariants(rules, state)
-
-
 def _check_foreign_move(
     rules: Rules[SetupT, StateT, MoveT, EventT, ObservationT],
     states: Sequence[StateT],
@@ -310,8 +318,12 @@ def _check_strange_setups(
         changes = random_changes(rules, rng)
         for name in rng.sample(sorted(rules.setup_domains()), rng.choice((1, 1, 2))):
             changes[name] = rng.choice(STRANGE)
-        setup = varied_setup(rules, changes)
         report = Reporter("hostile", rules)
+        try:
+            setup = varied_setup(rules, changes)
+        except Exception as error:
+            problem = f"a setup with {shown(changes)} raised {described(error)}"
+            raise report.error(problem) from error
         try:
             state = rules.initial_state(setup)
         except SetupError as error:
@@ -322,7 +334,7 @@ def _check_strange_setups(
             raise report.error(f"{shown(setup)} raised {described(error)}") from error
         accepted += 1
         try:
-            _check_good_state(rules, state)
+            check_playable(rules, state)
         except Exception as error:
             problem = f"{shown(setup)} is accepted, but then: {described(error)}"
             raise report.error(problem) from error

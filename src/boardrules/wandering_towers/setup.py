@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from attrs import field, frozen
 
@@ -23,10 +23,13 @@ def _spell_tuple(spells: Iterable[Spell] | None) -> tuple[Spell, ...] | None:
     """Spells in the order of the rules; what is no spell stays, for the faults to name."""
     if spells is None:
         return None
-    each = tuple(spells)
+    try:
+        each: tuple[object, ...] = tuple(spells)
+    except TypeError:  # no collection, which is one fault more to name
+        each = (spells,)
     known = [spell for spell in each if isinstance(spell, Spell)]
     unknown = [spell for spell in each if not isinstance(spell, Spell)]
-    return (*sorted(known, key=SPELL_ORDER.__getitem__), *unknown)
+    return (*sorted(known, key=SPELL_ORDER.__getitem__), *cast("list[Spell]", unknown))
 
 
 @frozen(kw_only=True, cache_hash=True)
