@@ -53,7 +53,7 @@ def edition_from_json(text: str) -> Edition:
     >>> edition_from_json('{"name": "mine"}')
     Traceback (most recent call last):
     boardrules.core.errors.SetupError: this is no edition of Kragmortha:
-      - floor: required field missing
+      - floor: required field missing [KM-1.9]
     ...
     """
     headline = "this is no edition of Kragmortha"

@@ -29,7 +29,7 @@ from boardrules.kragmortha.frames import (
 )
 from boardrules.kragmortha.gaze import table_orders
 from boardrules.kragmortha.illegal_steps import forbids_push, forbids_step
-from boardrules.kragmortha.legality import CHANCE_FRAMES, chance_outcomes, legal_moves, table_moves
+from boardrules.kragmortha.legality import CHANCE_FRAMES, is_possible, legal_moves, table_moves
 from boardrules.kragmortha.moves import (
     CHANCE_OUTCOMES,
     DECISIONS,
@@ -137,6 +137,28 @@ def _is_known(board: Board, state: State, move: Move, name: str) -> bool:
             return type(value) is str and value in board.symbols
 
 
+def is_known_legal(state: State, move: Move) -> bool:
+    """Recognize at once a move object that the state itself has given out.
+
+    A move that is only equal to one of those is left to :func:`explain`, which looks at the types
+    of its fields as well: ``True == 1``.
+    """
+    for offered in legal_moves(state):
+        if offered is move:
+            return True
+    if isinstance(move, CardDrawn):
+        known = board_of(state.setup).drawn.get(move.card) is move
+    elif isinstance(move, TokenTurned):
+        known = board_of(state.setup).token_turned.get(move.token) is move
+    elif isinstance(move, GazeTurned):
+        known = board_of(state.setup).gaze_turned.get(move.card) is move
+    elif isinstance(move, BookDrawn):
+        known = board_of(state.setup).magic_drawn.get(move.book) is move
+    else:
+        return False
+    return known and is_possible(state, move)
+
+
 def explain(state: State, move: Move) -> Violation | None:
     """Tell why a move is illegal; ``None`` if it is legal.
 
@@ -145,6 +167,8 @@ def explain(state: State, move: Move) -> Violation | None:
     then the rules: holding the card or book, adjacency, spaces that are closed (KM-4.4), the desk
     (KM-4.5), symbols (KM-4.2), pushes (KM-5).
     """
+    if is_known_legal(state, move):
+        return None
     if not state.pending:
         return Violation(None, Code.GAME_OVER.value, "The game is over.")
     kind = type(move)
@@ -199,7 +223,7 @@ def _explain_chance(state: State, frame: Frame, move: Move) -> Violation | None:
         return Violation(None, Code.NOT_CHANCE.value, "A player decides now, not chance.")
     if type(frame) not in _DUE[type(move)]:
         return Violation(None, Code.CHANCE_DUE.value, "Chance decides something else now.")
-    if any(move == outcome for outcome, _ in chance_outcomes(state)):
+    if is_possible(state, move):
         return None
     return Violation(None, Code.IMPOSSIBLE_OUTCOME.value, "Chance cannot bring this here.")
 

@@ -30,13 +30,17 @@ from boardrules.kragmortha.frames import (
 from boardrules.kragmortha.gaze import has_new_gaze, table_orders
 from boardrules.kragmortha.landing import landing_spaces
 from boardrules.kragmortha.moves import (
+    BookDrawn,
+    CardDrawn,
     EndTurn,
     FaceRigor,
+    GazeTurned,
     Move,
     ReportOrder,
     ShowHand,
     Stay,
     Step,
+    TokenTurned,
 )
 from boardrules.kragmortha.push import chooser, push_spaces
 from boardrules.kragmortha.raid import plays, second_steps
@@ -138,6 +142,23 @@ def chance_outcomes(state: State) -> tuple[tuple[Move, Fraction], ...]:
             return tuple((board.gaze_turned[card], odds) for card, odds in state.gaze_deck.odds())
         case _:
             return ()
+
+
+def is_possible(state: State, move: Move) -> bool:
+    """Whether an outcome is among those of the chance node, without working out the odds."""
+    frame = type(state.pending[-1]) if state.pending else None
+    match move:
+        case CardDrawn():
+            return frame is Draw and move.card in state.pile
+        case TokenTurned():
+            return frame is Tokens and move.token in state.tokens
+        case BookDrawn():
+            return frame is TakeBook and move.book in state.book_deck
+        case GazeTurned():
+            deck = state.gaze_deck
+            return frame is TakeGaze and move.card in (deck.unknown or deck.bottom[:1])
+        case _:
+            return False
 
 
 def sample_chance(state: State, rng: Random) -> Move:

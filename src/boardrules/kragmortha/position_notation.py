@@ -67,7 +67,7 @@ def format_position(state: State) -> str:
     """Write a whole state.
 
     >>> from boardrules import kragmortha as km
-    >>> format_position(km.RULES.initial_state(km.Setup(players=4)))[:67]
+    >>> format_position(km.RULES.initial_state(km.Setup(players=4)))[:68]
     'kragmortha/1 players=4 start=0 pushes=pusher limit=- turn=0 player=0'
     """
     setup = state.setup
