@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
+from attrs import evolve
 
 from boardrules import CHANCE
 from boardrules import wandering_towers as wt
@@ -93,6 +94,20 @@ def test_wt_10_1_no_discard_all_and_one_card_a_turn() -> None:
 def test_wt_10_1_exactly_three_spells() -> None:
     faults = wt.setup_faults(wt.Setup.cooperative(2, random_spells=2))
     assert [fault.rule for fault in faults] == ["WT-9.5"]
+
+
+def test_wt_10_1_flasks_can_start_full() -> None:
+    """The option of 9.5: one card and the last entry, and it is won with all flasks spent."""
+    setup = wt.Setup.cooperative(3, spells=MAGIC.spells, full_flasks=True)
+    assert RULES.initial_state(setup).flasks == ((0, 6, 0),)
+    state = position({15: "a"}, setup=setup, flasks={0: (0, 0, 6)})
+    assert result(play(state, ENTER)).winners == (0, 1, 2)
+
+
+def test_wt_10_2_starting_player_begins() -> None:
+    state = draw(RULES.initial_state(evolve(PLAIN, starting_player=2)))
+    assert decides(state) == 2
+    assert decides(draw(play(state, next(iter(options(state, wt.MoveTower)))))) == 0
 
 
 def test_wt_10_2_each_in_turn_uses_a_card_of_the_row() -> None:

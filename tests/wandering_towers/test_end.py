@@ -282,6 +282,14 @@ def test_wt_8_6_by_8_3_if_somebody_has_the_goal() -> None:
     assert (outcome.rule, outcome.winners) == ("WT-8.6", (0,))
 
 
+def test_wt_8_6_limit_at_the_end_of_a_round_with_the_goal() -> None:
+    """The round is finished with the last turn anyhow: it ends by WT-8.2."""
+    setup = wt.Setup(players=3, turn_limit=6)
+    state = position({15: "c", 12: "ab"}, setup=setup, player=2, turn=5, flasks={2: (0, 5, 0)})
+    outcome = result(draw(play(state, wt.MoveWizard("wizard-1", 2, 15))))
+    assert (outcome.rule, outcome.winners) == ("WT-8.2", (2,))
+
+
 @pytest.mark.parametrize(
     "setup", [wt.Setup.solo(turn_limit=5), wt.Setup.cooperative(2, turn_limit=5)]
 )

@@ -385,6 +385,16 @@ def test_wt_11_1_another_wizard_of_the_owner_there_makes_the_move() -> None:
     assert (at(state, 12), at(state, 13), at(state, 14)) == ("-", "a", "a")
 
 
+def test_wt_11_1_wizard_lands_where_ravenskeep_has_been_nudged_away() -> None:
+    """Chosen to enter, it stands on the ground of 0 then, and the turn goes on."""
+    setup = spells_of(Spell.NUDGE_RAVENSKEEP)
+    state = chosen({14: "a", 12: "bc"}, wt.MoveWizard("wizard-2", 0, 14), setup=setup)
+    state = play(state, wt.NudgeRavenskeep(1), PASS, PASS)
+    assert at(state, 0) == "a"
+    assert state.board.home[0] == 3
+    assert decides(state) == 0
+
+
 def test_wt_11_1_move_onto_ravenskeep_nudged_there_enters() -> None:
     """From 12 by two to 14, where Ravenskeep stands since the second window."""
     setup = spells_of(Spell.NUDGE_RAVENSKEEP)
@@ -529,6 +539,24 @@ def test_wt_11_1_staying_put_has_no_further_windows() -> None:
     assert RULES.current_player(state) is CHANCE
 
 
+def test_wt_11_1_discarded_hand_without_a_slice_to_move_has_the_first_window_only() -> None:
+    """All towers stand before Ravenskeep."""
+    setup = spells_of(Spell.ADVANCE_WIZARD)
+    stacks = {15: "- 1 - 2 - 3 - 4 - 5 - 6 - 7 - 8 - 9 -", 10: "ab"}
+    state = play(position(stacks, setup=setup, flasks={1: FULL}), wt.DiscardHand())
+    assert decides(state) == 1
+    assert RULES.current_player(play(state, PASS)) is CHANCE
+
+
+def test_wt_11_1_own_wizards_only_are_the_casters() -> None:
+    """With the option of 7.11."""
+    setup = evolve(ADVANCE, own_wizards_only=True)
+    state = position({12: "ab", 10: "c"}, setup=setup, flasks={1: FULL})
+    state = play(state, wt.PlayCard("wizard-1"))
+    assert options(state, wt.AdvanceWizard) == {wt.AdvanceWizard(1, 12)}
+    refuses(state, wt.AdvanceWizard(0, 12), "WT-7.11", "not-own-wizard")
+
+
 def test_wt_11_1_not_in_solo_and_cooperative_games() -> None:
     for setup in (wt.Setup.solo(), wt.Setup.cooperative(3)):
         faults = wt.setup_faults(evolve(setup, master_wizard=True))
@@ -541,19 +569,36 @@ def test_wt_11_1_limits_spells_itself() -> None:
     assert [(fault.path, fault.rule) for fault in faults] == [("spells_per_turn", "WT-11.1")]
 
 
-def test_wt_3_7_hand_stays_short_only_when_no_card_is_left() -> None:
-    """Player b holds all other cards and takes a's first card; a is refilled to two only."""
+def hoarding(flasks: wt.Flasks) -> wt.State:
+    """Player a has three cards, b all the others, and b may draw two."""
     setup = wt.Setup(players=2, spells=(Spell.DRAW_TWO,), master_wizard=True)
     left = list(wt.STANDARD.deck())
     for card in ("tower-1", "wizard-1", "wizard-2"):
         left.remove(card)
-    state = position(
-        {12: "a"},
-        "wizard-1 wizard-2 tower-1",
-        setup=setup,
-        flasks={1: (0, 6, 0)},
-        hands={1: " ".join(left)},
+    return position({12: "a"}, setup=setup, flasks={1: flasks}, hands={1: " ".join(left)})
+
+
+def test_wt_3_2_player_without_cards_is_passed_over() -> None:
+    """Player b takes all three cards that a discarded; in b's turn one card is played."""
+    state = play(hoarding((4, 2, 0)), wt.DiscardHand(), wt.DrawTwo())
+    state = play(state, wt.CardDrawn("tower-1"), wt.CardDrawn("wizard-1"))
+    state = play(state, wt.DrawTwo(), wt.CardDrawn("wizard-2"), wt.MoveTower(None, 9))
+    assert decides(state) == 1
+    assert state.hands[0] == ()
+    state = play(state, wt.PlayCard("tower-1"), wt.MoveTower("tower-1", 8))
+    assert events(state, wt.EndTurn()) == (
+        wt.TurnEnded(1),
+        wt.TurnEnded(0),
+        wt.PileShuffled(1),
     )
+    state = play(state, wt.EndTurn(), wt.CardDrawn("tower-1"))
+    assert state.hands[0] == ("tower-1",)
+    assert (decides(state), state.turn) == (1, 3)
+
+
+def test_wt_3_7_hand_stays_short_only_when_no_card_is_left() -> None:
+    """Player b holds all other cards and takes a's first card; a is refilled to two only."""
+    state = hoarding((0, 6, 0))
     # While the first card is in play there is nothing to draw, and nobody is asked.
     state = play(state, wt.PlayCard("wizard-1"), wt.MoveWizard("wizard-1", 0, 12))
     state = play(state, wt.PlayCard("wizard-2"), wt.DrawTwo(), wt.CardDrawn("wizard-1"))

@@ -175,6 +175,33 @@ def test_wt_1_6_every_fault_of_an_edition_is_named(tmp_path: Path) -> None:
     ]
 
 
+ONE = wt.CardKind("one", 90, wizard=1)
+
+
+@pytest.mark.parametrize(
+    ("edition", "paths"),
+    [
+        (evolve(wt.STANDARD, spaces=11), {"spaces", "crests[3]"}),
+        (evolve(wt.STANDARD, spaces=65), {"spaces"}),
+        (evolve(wt.STANDARD, hand=0), {"hand"}),
+        (evolve(wt.STANDARD, hand=11), {"hand"}),
+        (evolve(wt.STANDARD, ravenskeep=16), {"ravenskeep"}),
+        (evolve(wt.STANDARD, ravenskeep=1), {"towers"}),
+        (evolve(wt.STANDARD, crested_towers=(10,)), {"crested_towers[0]"}),
+        (evolve(wt.STANDARD, cards=(wt.CardKind("far", 90, tower=12),)), {"cards[0].tower"}),
+        (evolve(wt.STANDARD, cards=(wt.CardKind("nothing", 90),)), {"cards[0]"}),
+        (evolve(wt.STANDARD, cards=(ONE, ONE)), {"cards[1].id"}),
+        (evolve(wt.STANDARD, common=wt.Counts(1, 19, 6)), {"common.wizards"}),
+        (evolve(wt.STANDARD, spell_costs=wt.STANDARD.spell_costs[:8]), {"spell_costs"}),
+        (evolve(wt.STANDARD, ratings=(wt.Rating(2, "a"), wt.Rating(1, "b"))), {"ratings"}),
+    ],
+    ids=lambda value: "-".join(sorted(value)) if isinstance(value, set) else "",
+)
+def test_wt_1_6_bounds_of_editions(edition: wt.Edition, paths: set[str]) -> None:
+    """What one value makes of the published edition."""
+    assert {fault.path for fault in wt.edition_faults(edition)} == paths
+
+
 def test_wt_1_6_edition_of_a_setup_is_checked() -> None:
     """An edition built by hand, too, is refused with the place of its fault."""
     edition = evolve(wt.STANDARD, hand=0)

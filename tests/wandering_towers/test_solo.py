@@ -139,6 +139,14 @@ def test_wt_9_3_lost_without_the_goal_when_all_cards_are_used() -> None:
     assert outcome.score == 90
 
 
+def test_wt_9_3_comes_before_the_turn_limit() -> None:
+    """The last card is that of the ninetieth turn, and ninety is the limit."""
+    setup = wt.Setup.solo(turn_limit=90)
+    state = position({12: "aa"}, "wizard-1 tower-1 tower-2", setup=setup, pile="")
+    state = play(state, wt.MoveTower("tower-1", 8), wt.MoveTower("tower-2", 8))
+    assert result(play(state, wt.MoveWizard("wizard-1", 0, 12))).rule == "WT-9.3"
+
+
 def test_wt_9_3_goal_with_the_last_card_wins() -> None:
     state = position({14: "a"}, "wizard-1 tower-1 wizard-2", setup=SOLO, pile="")
     state = play(state, wt.MoveTower("tower-1", 9))
@@ -223,6 +231,14 @@ def test_wt_9_4_rating_table_is_data() -> None:
     for turn, rating in ((19, "great"), (20, "fair"), (39, "fair"), (40, None)):
         outcome = result(play(position({15: "a"}, setup=setup, turn=turn), ENTER))
         assert outcome.rating == rating
+
+
+def test_wt_9_4_score_of_other_games() -> None:
+    """The cards used count with magic, too, and where the game is lost; only wins are rated."""
+    won = result(play(position({15: "a"}, setup=MAGIC, flasks={0: (0, 6, 0)}, turn=4), ENTER))
+    assert (won.score, won.rating) == (5, "good")
+    lost = result(play(position({15: "a"}, setup=MAGIC, flasks={0: (1, 5, 0)}, turn=4), ENTER))
+    assert (lost.score, lost.rating) == (5, None)
 
 
 def test_wt_9_4_without_a_table_there_is_no_rating() -> None:

@@ -116,10 +116,14 @@ def test_wt_5_4_slice_stacks_on_top_of_other_towers() -> None:
 
 
 def test_wt_5_4_slice_stands_on_bare_ground() -> None:
-    after = play(
-        position({12: "- 3 - 5 a"}, "tower-2 tower-1 wizard-1"), wt.MoveTower("tower-2", 5)
-    )
+    state = position({12: "- 3 - 5 a"}, "tower-2 tower-1 wizard-1")
+    after = play(state, wt.MoveTower("tower-2", 5))
     assert (at(after, 12), at(after, 14)) == ("- 3 -", "- 5 a")
+    # Nobody is imprisoned, nobody freed.
+    assert events(state, wt.MoveTower("tower-2", 5)) == (
+        wt.CardPlayed(0, "tower-2"),
+        wt.TowerMoved((5,), 12, 14, 0, False),
+    )
 
 
 def test_wt_5_5_visible_wizards_landed_on_are_imprisoned() -> None:

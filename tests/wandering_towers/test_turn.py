@@ -86,6 +86,17 @@ def test_wt_3_2_entry_by_a_spell_ends_the_turn_before_any_action() -> None:
     assert after.hands == state.hands
 
 
+def test_wt_3_2_without_a_card_no_action_is_owed() -> None:
+    """Player b holds the whole deck; a can still cast a spell, or end the turn, but not discard."""
+    setup = wt.Setup(players=2, spells=(Spell.ADVANCE_TOWER, Spell.DRAW_TWO))
+    deck = " ".join(wt.STANDARD.deck())
+    state = position({12: "a"}, "", setup=setup, flasks={0: (5, 1, 0)}, hands={1: deck})
+    assert options(state) == {wt.EndTurn(), *(wt.AdvanceTower(t) for t in range(1, 10))}
+    refuses(state, wt.DiscardHand(), "WT-3.3", "no-cards")
+    assert decides(play(state, wt.EndTurn())) == 1
+    assert decides(play(state, wt.AdvanceTower(9))) == 1
+
+
 def test_wt_3_3_whole_hand_for_one_slice_by_one_space() -> None:
     state = position({12: "a", 6: "- 6 b"}, "wizard-1 tower-1 tower-2")
     discarded = play(state, wt.DiscardHand())
@@ -104,6 +115,15 @@ def test_wt_3_3_whole_hand_for_one_slice_by_one_space() -> None:
 def test_wt_3_3_discarding_tells_the_cards() -> None:
     happened = events(position({12: "a"}, "wizard-1 tower-1 tower-2"), wt.DiscardHand())
     assert happened == (wt.HandDiscarded(0, ("tower-1", "tower-2", "wizard-1")),)
+
+
+def test_wt_3_3_whole_hand_can_be_five_cards() -> None:
+    """After Draw Two Cards; the refill is to three."""
+    state = position({12: "a"}, setup=DRAW_TWO, flasks={0: (5, 1, 0)})
+    state = draw(play(state, wt.DrawTwo()))
+    state = play(state, wt.DiscardHand(), wt.MoveTower(None, 9))
+    assert len(state.discards) == 5
+    assert len(draw(state).hands[0]) == 3
 
 
 def test_wt_3_3_is_the_first_and_only_action() -> None:
