@@ -63,6 +63,7 @@ class Board:
 
     __slots__ = (
         "beside",
+        "book_deck",
         "book_kind",
         "clumsy",
         "discard",
@@ -74,10 +75,13 @@ class Board:
         "first_sighted",
         "floor",
         "floor_bits",
+        "floor_spaces",
+        "gaze_deck",
         "gaze_symbol",
         "gaze_turned",
         "magic",
         "magic_drawn",
+        "movement_deck",
         "neighbours",
         "plan",
         "raid_over",
@@ -90,6 +94,7 @@ class Board:
         "symbols",
         "teleports",
         "token_turned",
+        "tokens",
     )
 
     def __init__(self, edition: Edition, layout: Layout) -> None:
@@ -113,6 +118,7 @@ class Board:
         self.teleports: tuple[Space, ...] = plan.teleports
         self.events_at: frozenset[Space] = frozenset(plan.teleports) | DESK
         """Where entering brings something by itself."""
+        self.floor_spaces: frozenset[Space] = frozenset(plan.floor)
         self.enterable: frozenset[Space] = frozenset(plan.floor) | DESK
         """Where goblins may go."""
         self.neighbours: tuple[tuple[Space, ...], ...] = tuple(
@@ -135,6 +141,10 @@ class Board:
 
     def _make_cards(self) -> None:
         edition = self.edition
+        self.movement_deck = edition.movement_deck()
+        self.gaze_deck = edition.gaze_deck()
+        self.book_deck = edition.book_deck()
+        self.tokens = tuple(sorted(edition.tokens))
         self.symbols: dict[str, tuple[int, int]] = {
             card.id: (_BITS[card.symbols[0]], _BITS[card.symbols[1]]) for card in edition.movement
         }

@@ -28,7 +28,6 @@ def initial_state(setup: Setup) -> State:
         raise SetupError("this setup cannot be played", faults)
     setup = _interned(setup)
     board = board_of(setup)
-    edition = board.edition
     players = setup.players
     start = setup.starting_player
     return State(
@@ -38,13 +37,13 @@ def initial_state(setup: Setup) -> State:
         goblins=(None,) * players,
         rigor=board.plan.rigor[0],
         hands=((),) * players,
-        pile=edition.movement_deck(),
+        pile=board.movement_deck,
         discards=(),
         gazes=((),) * players,
-        gaze_deck=Pile(edition.gaze_deck()),
+        gaze_deck=Pile(board.gaze_deck),
         books=(NO_BOOKS,) * players,
-        book_deck=edition.book_deck(),
-        tokens=tuple(sorted(edition.tokens)),
+        book_deck=board.book_deck,
+        tokens=board.tokens,
         used_tokens=(),
         pending=(turn_frame(1, False, False), Placement(start), DRAW[start]),
         ended=None,

@@ -88,10 +88,12 @@ def setup_faults(setup: Setup) -> tuple[Fault, ...]:
     return tuple(faults)
 
 
+_known_faults = lru_cache(maxsize=16)(edition_faults)
+
+
 def _edition_faults(edition: Edition) -> tuple[Fault, ...]:
     try:
-        hash(edition)
-        found = edition_faults(edition)
+        found = _known_faults(edition)
     except (TypeError, ValueError, AttributeError) as error:
         message = f"has fields of wrong types ({error}); load_edition checks them one by one"
         return (Fault("edition", message, "KM-1.9"),)

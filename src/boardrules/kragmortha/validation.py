@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from boardrules.core.errors import Fault
 from boardrules.core.piles import Cards
@@ -34,15 +34,17 @@ def validate(state: State) -> tuple[Fault, ...]:
     if faults:
         return faults
     board = board_of(state.setup)
-    faults = (*_places(state, board), *_pieces(state, board), *_turn_numbers(state))
-    if faults:
-        return faults
     faults = (
+        *_places(state, board),
+        *_pieces(state, board),
+        *_turn_numbers(state),
         *_gazes(state, board),
         *_books(state, board),
         *_ending(state),
-        *pending_faults(state, board),
     )
+    if faults:
+        return faults
+    faults = tuple(pending_faults(state, board))
     if faults:
         return faults
     faults = tuple(_hands(state, board))
@@ -61,6 +63,10 @@ def _lengths(state: State) -> Iterator[Fault]:
 
 def _places(state: State, board: Board) -> Iterator[Fault]:
     """Faults of where the creatures are (KM-4.4, KM-5.1)."""
+    stand = [space for space in state.goblins if space is not None]
+    stand.append(state.rigor)
+    if len(set(stand)) == len(stand) and board.floor_spaces.issuperset(stand):
+        return
     seen: dict[int, str] = {}
     places = [("rigor", state.rigor)]
     places += [
@@ -78,8 +84,44 @@ def _places(state: State, board: Board) -> Iterator[Fault]:
         seen.setdefault(space, path)
 
 
+def _pieces(state: State, board: Board) -> Iterator[Fault]:
+    """Faults of the pieces: each is in exactly one place, and multisets are sorted."""
+    hands, gazes, books, deck = state.hands, state.gazes, state.books, state.gaze_deck
+    up = [held.face_up for held in books]
+    down = [held.face_down for held in books]
+    if not _is_whole(board.movement_deck, (*hands, state.pile, state.discards)):
+        places = [*_each("hands", hands), ("pile", state.pile), ("discards", state.discards)]
+        yield from _count("movement card", places, board.movement_deck, "KM-1.5")
+    if not _is_whole(board.gaze_deck, (*gazes, deck.unknown), deck.bottom):
+        places = [*_each("gazes", gazes), ("gaze_deck.unknown", deck.unknown)]
+        places.append(("gaze_deck.bottom", deck.bottom))
+        yield from _count("Gaze", places, board.gaze_deck, "KM-1.6")
+    if not _is_whole(board.book_deck, (*up, *down, state.book_deck)):
+        places = [*_each("books", up, ".face_up"), *_each("books", down, ".face_down")]
+        places.append(("book_deck", state.book_deck))
+        yield from _count("book", places, board.book_deck, "KM-1.7")
+    if not _is_whole(board.tokens, (state.tokens, state.used_tokens)):
+        places = [("tokens", state.tokens), ("used_tokens", state.used_tokens)]
+        yield from _count("token", places, board.tokens, "KM-1.8")
+
+
+def _each(name: str, cards: Sequence[Cards], part: str = "") -> list[tuple[str, Cards]]:
+    return [(f"{name}[{at}]{part}", each) for at, each in enumerate(cards)]
+
+
+def _is_whole(deck: Cards, places: Sequence[Cards], unsorted: Cards = ()) -> bool:
+    """Whether the places together hold the deck, each of them sorted."""
+    together = list(unsorted)
+    for cards in places:
+        if len(cards) > 1 and list(cards) != sorted(cards):
+            return False
+        together += cards
+    together.sort()
+    return tuple(together) == deck
+
+
 def _count(name: str, places: list[tuple[str, Cards]], deck: Cards, rule: str) -> Iterator[Fault]:
-    """Faults of a kind of pieces: each is in exactly one place, multisets are sorted."""
+    """Tell what is wrong with pieces of which something is."""
     total: Counter[str] = Counter()
     known = Counter(deck)
     for path, cards in places:
@@ -94,39 +136,6 @@ def _count(name: str, places: list[tuple[str, Cards]], deck: Cards, rule: str) -
             where = ", ".join(path for path, cards in places if card in cards) or "nowhere"
             message = f"there are {copies} {name} {card!r}, not {total[card]} ({where})"
             yield Fault("", message, rule)
-
-
-def _pieces(state: State, board: Board) -> Iterator[Fault]:
-    edition = board.edition
-    hands = [(f"hands[{player}]", hand) for player, hand in enumerate(state.hands)]
-    yield from _count(
-        "movement card",
-        [*hands, ("pile", state.pile), ("discards", state.discards)],
-        edition.movement_deck(),
-        "KM-1.5",
-    )
-    gazes = [(f"gazes[{player}]", held) for player, held in enumerate(state.gazes)]
-    deck = state.gaze_deck
-    yield from _count(
-        "Gaze",
-        [*gazes, ("gaze_deck.unknown", deck.unknown), ("gaze_deck.bottom", deck.bottom)],
-        edition.gaze_deck(),
-        "KM-1.6",
-    )
-    books = [
-        (f"books[{player}].{name}", cards)
-        for player, held in enumerate(state.books)
-        for name, cards in (("face_up", held.face_up), ("face_down", held.face_down))
-    ]
-    yield from _count(
-        "book", [*books, ("book_deck", state.book_deck)], edition.book_deck(), "KM-1.7"
-    )
-    yield from _count(
-        "token",
-        [("tokens", state.tokens), ("used_tokens", state.used_tokens)],
-        tuple(sorted(edition.tokens)),
-        "KM-1.8",
-    )
 
 
 def _turn_numbers(state: State) -> Iterator[Fault]:
@@ -146,7 +155,10 @@ def _turn_numbers(state: State) -> Iterator[Fault]:
 
 def _gazes(state: State, board: Board) -> Iterator[Fault]:
     for player, held in enumerate(state.gazes):
-        symbols = Counter(board.gaze_symbol[card] for card in held)
+        if len(held) < 2:
+            continue
+        symbols = Counter(map(board.gaze_symbol.get, held))
+        del symbols[None]  # what is no Gaze of the edition is named elsewhere
         for symbol, count in symbols.items():
             if count > 1:
                 yield Fault(f"gazes[{player}]", f"{count} Gazes of the symbol {symbol}", "KM-8.1")
@@ -160,7 +172,7 @@ def _gazes(state: State, board: Board) -> Iterator[Fault]:
 def _books(state: State, board: Board) -> Iterator[Fault]:
     for player, held in enumerate(state.books):
         for book in held.face_down:
-            if board.book_kind[book] in (BookKind.DEEP_POCKETS, BookKind.NOTE):
+            if board.book_kind.get(book) in (BookKind.DEEP_POCKETS, BookKind.NOTE):
                 path = f"books[{player}].face_down"
                 yield Fault(path, f"{book} is never turned face down", "KM-9.5")
     if not state.book_deck and state.ended != "KM-9.4":
