@@ -12,6 +12,6 @@ def test_hostile_input_is_refused_or_harmless(case: Case) -> None:
     reports = case.run(60, 0)
     assert len(reports) == case.kinds
     for report in reports:
-        assert 0 < report.tried <= 60
+        assert report.tried == 60
     # That is no test of refusing alone: some spoilt inputs still make sense.
     assert sum(report.accepted for report in reports) > 0
