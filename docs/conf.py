@@ -21,6 +21,7 @@ extensions = [
     "sphinx.ext.viewcode",
     "reexports",
     "rulemap",
+    "rulings",
     "sourcepages",
 ]
 exclude_patterns = ["_build"]

@@ -1,4 +1,4 @@
-"""Sphinx: the rules of a game by ID, each with its code, its tests and its rulings.
+"""Sphinx: the rules of a game by ID, each with its rulings, its code and its tests.
 
 ``.. rules:: wandering-towers WT-6`` shows the rules of a chapter. The role ``:rule:`WT-6.3``` leads
 to one of them, and so do the IDs in docstrings. The build warns, and so fails under ``-W``, of an
@@ -17,6 +17,7 @@ from docutils import nodes
 from docutils.parsers.rst import Directive
 from rulepictures import picture_of
 from rulescan import Evidence, Part, Place, code_citations, named_tests
+from rulings import Ruling, page_of_rulings, rulings_on
 from sourcepages import ROOT, source_uri
 from sphinx.addnodes import pending_xref
 from sphinx.application import Sphinx
@@ -107,10 +108,20 @@ def _rule_node(env: BuildEnvironment, game: str, rule: RuleBook, evidence: Evide
     picture = picture_of(rule.id)
     if picture is not None:
         box += nodes.raw("", picture, format="html")
+    for ruling in rulings_on(game):
+        if rule.id in ruling.rules:
+            box += _ruling_node(env, page_of_rulings(game), ruling)
     proof = _proof(env, game, evidence)
     if proof is not None:
         box += proof
     return box
+
+
+def _ruling_node(env: BuildEnvironment, page: str, ruling: Ruling) -> nodes.paragraph:
+    uri = f"{env.app.builder.get_relative_uri(env.docname, page)}#{ruling.anchor}"
+    paragraph = nodes.paragraph("", "Ruling: ", classes=["rule-ruling"])
+    paragraph += nodes.reference("", "", nodes.Text(ruling.question), refuri=uri, internal=True)
+    return paragraph
 
 
 def _proof(env: BuildEnvironment, game: str, evidence: Evidence) -> details | None:
