@@ -21,7 +21,7 @@ PUBLIC_MODULES = (
     "boardrules.codec",
     "boardrules.wandering_towers",
     "boardrules.kragmortha",
-    # "boardrules.render",
+    "boardrules.render",
     "boardrules.testing",
 )
 """The modules whose ``__all__`` holds the public names; those of other modules are private."""

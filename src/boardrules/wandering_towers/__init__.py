@@ -72,7 +72,7 @@ from boardrules.wandering_towers.moves import (
     StayPut,
     SwapTowers,
 )
-from boardrules.wandering_towers.observation import Observation
+from boardrules.wandering_towers.observation import HiddenExchange, Observation, VisibleFrame
 from boardrules.wandering_towers.options import BASIC_SPELLS, Mode, Rerolls, Spell
 from boardrules.wandering_towers.rulebook import Rule
 from boardrules.wandering_towers.setup import Setup, setup_faults
@@ -136,6 +136,7 @@ __all__ = [
     "HandDiscarded",
     "HeadwindTower",
     "HeadwindWizard",
+    "HiddenExchange",
     "KeepRoll",
     "Level",
     "LevelSearched",
@@ -177,6 +178,7 @@ __all__ = [
     "TowersSwapped",
     "Turn",
     "TurnEnded",
+    "VisibleFrame",
     "Window",
     "WizardEntered",
     "WizardFreed",

@@ -61,7 +61,11 @@ VisibleFrame: TypeAlias = (
     | HiddenExchange
     | Over
 )
-"""One thing that is pending, as a viewer may know it."""
+"""One thing that is pending, as a viewer may know it.
+
+>>> isinstance(HiddenExchange(), VisibleFrame)
+True
+"""
 
 
 @frozen
