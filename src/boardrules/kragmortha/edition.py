@@ -86,8 +86,26 @@ class BookKind(Enum):
 
 
 TELEPORTATION = "teleportation"
+"""The kind of the tokens that carry a goblin to another teleport (KM-7.2).
+
+>>> from boardrules.kragmortha import STANDARD
+>>> STANDARD.tokens.count(TELEPORTATION)
+2
+"""
 GAZE = "gaze"
+"""The kind of the tokens that bring a Gaze (KM-7.3).
+
+>>> from boardrules.kragmortha import STANDARD
+>>> STANDARD.tokens.count(GAZE)
+2
+"""
 BOOK = "book"
+"""The kind of the tokens that bring a Magic Book (KM-7.3).
+
+>>> from boardrules.kragmortha import STANDARD
+>>> STANDARD.tokens.count(BOOK)
+2
+"""
 TOKENS = (BOOK, GAZE, TELEPORTATION)
 """The kinds of teleport tokens (KM-1.8)."""
 
@@ -182,14 +200,14 @@ class Edition:
 
     name: str
     floor: tuple[str, ...]
-    """Ten rows of seven letters of :data:`FLOOR_SYMBOLS`, y 0 first, ``D`` for the desk."""
+    """Ten rows of seven letters, y 0 first: those of :class:`Symbol`, and ``D`` for the desk."""
     layouts: tuple[Layout, ...]
     """One for each number of players from 2 to 8."""
     movement: tuple[MovementCard, ...]
     gazes: tuple[GazeCard, ...]
     books: tuple[BookCard, ...]
     tokens: tuple[str, ...]
-    """Six of :data:`TOKENS`."""
+    """Six of :data:`TELEPORTATION`, :data:`GAZE` and :data:`BOOK`."""
 
     def layout(self, players: int) -> Layout:
         """The layout for a number of players; raises ``KeyError`` if there is none."""

@@ -43,6 +43,12 @@ def load_edition(path: str | Path) -> Edition:
 
     Raises :class:`~boardrules.SetupError`, naming every fault, for a file that is no sound edition,
     and ``OSError`` for one that cannot be read.
+
+    >>> from importlib.resources import as_file, files
+    >>> data = files("boardrules.kragmortha").joinpath("data/standard.json")
+    >>> with as_file(data) as path:
+    ...     load_edition(path) == STANDARD
+    True
     """
     return edition_from_json(Path(path).read_text(encoding="utf-8"))
 
@@ -90,4 +96,8 @@ def edition_to_json(edition: Edition) -> str:
 STANDARD = edition_from_json(
     files("boardrules.kragmortha").joinpath("data/standard.json").read_text(encoding="utf-8")
 )
-"""The edition of this package; what nobody has published of the real one is our own."""
+"""The edition of this package; what nobody has published of the real one is our own.
+
+>>> len(STANDARD.movement_deck()), len(STANDARD.book_deck()), len(STANDARD.tokens)
+(58, 18, 6)
+"""

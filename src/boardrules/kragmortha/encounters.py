@@ -107,7 +107,7 @@ def settle_tokens(draft: Draft, _frame: Tokens, events: list[Event] | None) -> b
 
 
 def turn_token(draft: Draft, move: TokenTurned, events: list[Event] | None) -> None:
-    """Set the token aside and let it be carried out (KM-7.1)."""
+    """Set the token aside and let it be carried out (KM-7.1 to KM-7.4)."""
     frame = draft.pending[-1]
     assert type(frame) is Tokens
     player, *others = frame.players

@@ -385,7 +385,11 @@ Event: TypeAlias = (
     | BookUsed
     | GameEnded
 )
-"""Every event."""
+"""Every event.
+
+>>> isinstance(TurnBegan(turn=0, player=0), Event)
+True
+"""
 
 EVENTS: Mapping[str, type[Event]] = tagged(
     TurnBegan,

@@ -179,4 +179,9 @@ Frame: TypeAlias = (
     | TakeGaze
     | Discard
 )
-"""Everything that can be pending."""
+"""Everything that can be pending.
+
+>>> from boardrules import kragmortha as km
+>>> isinstance(km.RULES.initial_state(km.Setup(players=2)).pending[-1], Frame)
+True
+"""

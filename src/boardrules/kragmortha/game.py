@@ -103,4 +103,8 @@ class Kragmortha:
 
 
 RULES: Rules[Setup, State, Move, Event, Observation] = Kragmortha()
-"""The rules of Kragmortha."""
+"""The rules of Kragmortha.
+
+>>> RULES.name
+'kragmortha'
+"""

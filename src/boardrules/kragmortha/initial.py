@@ -19,7 +19,7 @@ def _interned(setup: Setup) -> Setup:
 
 
 def initial_state(setup: Setup) -> State:
-    """Shuffle everything; chance is to deal the hands, then the goblins are placed.
+    """Shuffle everything; chance is to deal the hands (KM-2.3), then the goblins are placed.
 
     Raises :class:`~boardrules.SetupError`, naming every fault.
     """

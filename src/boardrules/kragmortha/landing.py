@@ -58,7 +58,10 @@ def landing_spaces(
 
 
 def place_goblin(draft: Draft, move: PlaceGoblin, events: list[Event] | None) -> None:
-    """Carry out KM-2.5; the next player in turn order follows."""
+    """Carry out KM-2.5; the next player in turn order follows.
+
+    Nothing is entered, so that teleports do nothing (KM-2.6, KM-7.5).
+    """
     frame = draft.pending[-1]
     assert type(frame) is Placement
     player = frame.player
@@ -71,7 +74,10 @@ def place_goblin(draft: Draft, move: PlaceGoblin, events: list[Event] | None) ->
 
 
 def land(draft: Draft, move: Land, events: list[Event] | None) -> None:
-    """Carry out the choice of KM-6.2, KM-7.2 or KM-9.1."""
+    """Carry out the choice of KM-6.2, KM-7.2 or KM-9.1.
+
+    Being put down enters nothing: the teleport that was chosen does not activate (KM-7.5).
+    """
     frame = draft.pending[-1]
     assert isinstance(frame, CarryOff | Teleportation | Return)
     player = frame.player

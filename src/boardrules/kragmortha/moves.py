@@ -265,13 +265,25 @@ Decision: TypeAlias = (
     | UseChangeling
     | UseSideDoor
 )
-"""What players decide."""
+"""What players decide.
+
+>>> isinstance(EndTurn(), Decision), isinstance(EndTurn(), ChanceOutcome)
+(True, False)
+"""
 
 ChanceOutcome: TypeAlias = CardDrawn | GazeTurned | BookDrawn | TokenTurned
-"""What chance decides."""
+"""What chance decides.
+
+>>> isinstance(CardDrawn("rigor:scroll+ball"), ChanceOutcome)
+True
+"""
 
 Move: TypeAlias = Decision | ChanceOutcome | ReportOrder
-"""Every move."""
+"""Every move.
+
+>>> isinstance(EndTurn(), Move), isinstance(CardDrawn("rigor:scroll+ball"), Move)
+(True, True)
+"""
 
 DECISIONS: Mapping[str, type[Move]] = tagged(
     PlaceGoblin,

@@ -33,7 +33,13 @@ class Plan:
 
 
 def read_plan(layout: Layout) -> Plan:
-    """Sort the spaces of a layout whose plan is ten rows of seven known characters."""
+    """Sort the spaces of a layout whose plan is ten rows of seven known characters.
+
+    >>> from boardrules import kragmortha as km
+    >>> plan = read_plan(km.STANDARD.layout(4))
+    >>> [km.space_name(space) for space in plan.rigor]
+    ['d9']
+    """
     text = "".join(layout.plan)
 
     def spaces(characters: str) -> tuple[Space, ...]:

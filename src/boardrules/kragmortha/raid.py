@@ -49,7 +49,10 @@ def plays(position: Position, board: Board, frame: Turn) -> tuple[PlayCard, ...]
 
 
 def second_steps(position: Position, board: Board, frame: Raid) -> tuple[Step | Stay, ...]:
-    """The second steps that are open, and staying (KM-4.1)."""
+    """The second steps that are open, and staying (KM-4.1).
+
+    Going back is among them (KM-4.6), and so is a step after a push (KM-5.7).
+    """
     turn = position.pending[0]
     assert type(turn) is Turn
     table = board.second_sighted if turn.sight else board.second

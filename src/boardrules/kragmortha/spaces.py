@@ -11,7 +11,12 @@ HEIGHT: Final = 10
 SPACES: Final = WIDTH * HEIGHT
 
 Space: TypeAlias = int
-"""A space of the library, 0 to 69: seven times y plus x (:func:`space`, :func:`xy`)."""
+"""A space of the library, 0 to 69: seven times y plus x (:func:`space`, :func:`xy`).
+
+>>> rigor: Space = 66
+>>> divmod(rigor, 7)
+(9, 3)
+"""
 
 
 def space(x: int, y: int) -> Space:
@@ -58,4 +63,8 @@ def space_named(name: str) -> Space | None:
 
 
 DESK: Final[frozenset[Space]] = frozenset((56, 57, 63, 64))
-"""The four spaces of the desk, x 0 and 1, y 8 and 9 (KM-1.3)."""
+"""The four spaces of the desk, x 0 and 1, y 8 and 9 (KM-1.3).
+
+>>> sorted(xy(number) for number in DESK)
+[(0, 8), (0, 9), (1, 8), (1, 9)]
+"""
