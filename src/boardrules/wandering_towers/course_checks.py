@@ -204,10 +204,6 @@ def _draw_faults(state: State, tables: Tables, frame: Draw, found: list[Fault]) 
     if frame.hand != drawer:
         path = f"pending[{len(state.pending) - 1}].hand"
         found.append(Fault(path, f"must be {drawer}, not {frame.hand}", "WT-3.7"))
-    action = state.pending[1] if len(state.pending) > 1 else None
-    if isinstance(action, Action) and action.caster != drawer:
-        message = f"must be {drawer}, who has cast draw-two"
-        found.append(Fault("pending[1].caster", message, "WT-11.1"))
 
 
 def _search_faults(state: State, tables: Tables, frame: Search, found: list[Fault]) -> None:
@@ -216,10 +212,6 @@ def _search_faults(state: State, tables: Tables, frame: Search, found: list[Faul
     caster = below.asked if isinstance(below, Window) else state.player
     if frame.player != caster:
         found.append(Fault(f"{path}.player", f"must be {caster}, not {frame.player}", "WT-11.2"))
-    action = state.pending[1]
-    if isinstance(action, Action) and action.caster != caster:
-        message = f"must be {caster}, who has cast free-wizard"
-        found.append(Fault("pending[1].caster", message, "WT-11.1"))
     space = tower_space(board, frame.tower)
     level = board.covered[space][board.towers[space].index(frame.tower)]
     for owner in (caster, tables.partners[caster]):

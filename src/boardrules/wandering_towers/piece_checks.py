@@ -247,7 +247,7 @@ def card_faults(state: State, tables: Tables) -> Iterator[Fault]:
         if list(cards) != sorted(cards):
             yield Fault(path, "must be sorted: nobody knows an order")
     in_play = card_in_play(state)
-    if in_play in tables.cards:
+    if isinstance(in_play, str) and in_play in tables.cards:
         places.append(("pending", (in_play,)))
     if not unknown:
         yield from _deck_faults(places, tables)

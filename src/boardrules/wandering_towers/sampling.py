@@ -115,12 +115,21 @@ def _size_faults(observation: Observation, tables: Tables) -> tuple[Fault, ...]:
 
 
 # --- chance ---------------------------------------------------------------------------------------
+def below(rng: Random, bound: int) -> int:
+    """A number from 0 to *bound* - 1, each equally likely, by one call of ``rng.random()``.
+
+    >>> from random import Random
+    >>> below(Random(1), 1)
+    0
+    """
+    # In whole numbers, so that no bound is too large for a float.
+    return int(rng.random() * _RESOLUTION) * bound // _RESOLUTION
+
+
 def _pick(rng: Random, weights: Sequence[int]) -> int:
-    """An index by its weight, by at most one call of ``rng.random()``."""
+    """An index by its weight."""
     sums = tuple(accumulate(weights))
-    if sums[-1] in weights:
-        return weights.index(sums[-1])
-    return bisect_right(sums, int(rng.random() * _RESOLUTION) * sums[-1] // _RESOLUTION)
+    return bisect_right(sums, below(rng, sums[-1]))
 
 
 def _take_some(rng: Random, pool: list[T], count: int) -> list[T]:
@@ -128,7 +137,7 @@ def _take_some(rng: Random, pool: list[T], count: int) -> list[T]:
     if count == len(pool):
         taken, pool[:] = pool[:], []
         return taken
-    return [pool.pop(int(rng.random() * len(pool))) for _ in range(count)]
+    return [pool.pop(below(rng, len(pool))) for _ in range(count)]
 
 
 # --- cards ----------------------------------------------------------------------------------------
