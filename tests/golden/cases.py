@@ -25,7 +25,7 @@ from boardrules.testing import (
     wandering_towers_progress,
 )
 
-PERFT_LIMIT: Final = 15_000
+PERFT_LIMIT: Final = 40_000
 """Tables go as deep as there are at most so many sequences."""
 
 Expected: TypeAlias = Mapping[str, object]

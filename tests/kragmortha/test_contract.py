@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from random import Random
 
 from attrs import evolve
@@ -10,6 +11,8 @@ from boardrules import kragmortha as km
 from boardrules.core import Viewer
 from boardrules.testing import check_rules, kragmortha_policies, session_machine
 
+STATES = 60 if os.environ.get("BOARDRULES_PROFILE") == "deep" else 5
+"""States of each game that go through the longer checks."""
 SETUPS = [
     km.Setup(players=2, turn_limit=60),
     km.Setup(players=3, starting_player=2, active_player_pushes=True),
@@ -38,7 +41,7 @@ def test_contract() -> None:
     policies = kragmortha_policies()
     games = len(SETUPS) * len(policies)
     report = check_rules(
-        km.RULES, setups=SETUPS, policies=policies, games=games, states=15, conceal=deal_anew
+        km.RULES, setups=SETUPS, policies=policies, games=games, states=STATES, conceal=deal_anew
     )
     assert report.games == games
 
