@@ -88,6 +88,8 @@ _DUE: Mapping[type[Move], tuple[type[Frame], ...]] = {
 }
 """The frames in which each kind of move is in place."""
 
+_OUTCOMES = frozenset(CHANCE_OUTCOMES.values())
+
 _BOOK_KINDS: Mapping[type[Move], BookKind] = {
     UseAvertedEyes: BookKind.AVERTED_EYES,
     UseSecondWind: BookKind.SECOND_WIND,
@@ -143,9 +145,11 @@ def is_known_legal(state: State, move: Move) -> bool:
     A move that is only equal to one of those is left to :func:`explain`, which looks at the types
     of its fields as well: ``True == 1``.
     """
-    for offered in legal_moves(state):
-        if offered is move:
-            return True
+    if type(move) not in _OUTCOMES:
+        for offered in legal_moves(state):
+            if offered is move:
+                return True
+        return False
     if isinstance(move, CardDrawn):
         known = board_of(state.setup).drawn.get(move.card) is move
     elif isinstance(move, TokenTurned):

@@ -59,11 +59,14 @@ def current_player(state: State) -> Mover:
     if not state.pending:
         return None
     frame = state.pending[-1]
-    if isinstance(frame, Turn | Raid):
-        return state.player
-    if isinstance(frame, Draw | Tokens | TakeBook | TakeGaze):
+    if type(frame) in CHANCE_FRAMES:
         return CHANCE
-    return chooser(state, frame) if isinstance(frame, Push) else frame.player
+    if isinstance(frame, (Turn, Raid)):
+        return state.player
+    if isinstance(frame, Push):
+        return chooser(state, frame)
+    assert not isinstance(frame, Tokens)
+    return frame.player
 
 
 def _turn_moves(state: State, frame: Turn) -> tuple[Move, ...]:

@@ -20,6 +20,9 @@ from boardrules.kragmortha.spaces import Space
 from boardrules.kragmortha.state import Draft, Position
 
 
+_RAID_ENDED = tuple(RaidEnded(player) for player in range(8))
+
+
 def moves_goblin(card: str) -> bool:
     """Whether a movement card moves a goblin; else it moves Rigor Mortis."""
     return card[0] == "g"
@@ -141,5 +144,5 @@ def settle_raid(draft: Draft, frame: Raid, events: list[Event] | None) -> bool:
         return False
     draft.pending = draft.pending[:1]
     if events is not None:
-        events.append(RaidEnded(draft.player))
+        events.append(_RAID_ENDED[draft.player])
     return True

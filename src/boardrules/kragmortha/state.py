@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias, cast
+from typing import TypeAlias
 
 from attrs import define, frozen
 
@@ -134,4 +134,4 @@ def draft_of(state: State) -> Draft:
 def sealed(draft: Draft) -> State:
     """Make the draft itself a state; it must not be changed any more."""
     draft.__class__ = State  # type: ignore[assignment]  # the same slots in the same order
-    return cast(State, draft)
+    return draft  # type: ignore[return-value]  # it is a State since the line above

@@ -19,6 +19,7 @@ from boardrules.kragmortha.frames import Discard, Draw
 from boardrules.kragmortha.moves import CardDrawn, DiscardCard, EndTurn, ShowHand
 from boardrules.kragmortha.state import Draft, Position
 
+_BEGINNING = (turn_frame(1, False, False),)
 HAND = 3
 CLUMSY_HAND = 2
 DEEP_HAND = 4
@@ -45,7 +46,7 @@ def end_game(draft: Draft, rule: str, events: list[Event] | None) -> None:
 
 def begin_turn(draft: Draft, events: list[Event] | None) -> None:
     """Let the player whose turn it is begin: the first one when all goblins are in (KM-2.7)."""
-    draft.pending = (turn_frame(1, False, False),)
+    draft.pending = _BEGINNING
     if events is not None:
         events.append(TurnBegan(draft.turn, draft.player))
 
