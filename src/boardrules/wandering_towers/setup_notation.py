@@ -65,7 +65,7 @@ def read_setup(reader: Reader) -> Setup:
 # --- editions -------------------------------------------------------------------------------------
 def _write_edition(edition: Edition) -> str:
     data = asdict(edition, value_serializer=_plain)
-    text = json.dumps(data, separators=(",", ":"), ensure_ascii=False)
+    text = json.dumps(data, separators=(",", ":"))
     return urlsafe_b64encode(text.encode()).decode().rstrip("=")
 
 
