@@ -8,7 +8,10 @@ from types import MappingProxyType
 from typing import Final, Literal, TypeAlias
 
 Theme: TypeAlias = Literal["light", "dark", "auto"]
-"""How a picture is coloured; ``"auto"`` follows the reader's setting, light where there is none."""
+"""How a picture is coloured; ``"auto"`` follows the reader's setting, light where there is none.
+
+>>> theme: Theme = "dark"
+"""
 
 THEMES: Final[tuple[Theme, ...]] = ("light", "dark", "auto")
 
@@ -40,7 +43,7 @@ class Ink(Enum):
     """Ravenskeep, Rigor Mortis: the pieces that belong to nobody."""
     KEEP_TEXT = ("#fffdf8", "#16191e")
     """Signs on :attr:`KEEP`."""
-    WOOD = ("#a88560", "#5d4a36")
+    WOOD = ("#b08d68", "#5d4a36")
     """Bookcases and the desk."""
     LIQUID = ("#3d8f7a", "#69cbb1")
     """What is full."""

@@ -59,9 +59,9 @@ def text(
 ) -> str:
     """Draw what a viewer sees as plain text.
 
-    *events* are those of the last step, as ``observe_events`` gives them; *highlight* are moves to
-    be marked on the board. *width* is in columns, at least 40; 80 and more suit all boards.
-    *ascii* does without any other character.
+    *events* are those of the last step, as ``observe_events`` gives them. *highlight* are moves to
+    be marked, which should be moves that the viewer may know. *width* is in columns, at least 40;
+    80 and more suit all boards. *ascii* does without any other character.
 
     Raises ``TypeError`` for a state, which holds secrets, and for what is no attrs class;
     ``ValueError`` for a smaller width.
@@ -93,7 +93,8 @@ def svg(
     """Draw what a viewer sees as an SVG picture.
 
     *events* are those of the last step, as ``observe_events`` gives them: what moved is shown by
-    arrows. *highlight* are moves to be marked. *theme* is ``"light"``, ``"dark"`` or ``"auto"``,
+    arrows. *highlight* are moves to be marked, which should be moves that the viewer may know.
+    *theme* is ``"light"``, ``"dark"`` or ``"auto"``,
     which follows the reader's setting. *width* is in pixels, ``None`` for the natural size.
 
     Raises ``TypeError`` for a state, which holds secrets, and for what is no attrs class;

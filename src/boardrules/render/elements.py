@@ -19,7 +19,11 @@ _INLINE: Final = frozenset(("text", "tspan", "title", "desc", "style"))
 
 @frozen
 class Element:
-    """An SVG element; made by :func:`element`."""
+    """An SVG element; made by :func:`element`.
+
+    >>> element("circle", r=3)
+    Element(tag='circle', attributes=(('r', 3),), children=())
+    """
 
     tag: str
     attributes: tuple[tuple[str, Value], ...]

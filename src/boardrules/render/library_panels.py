@@ -14,8 +14,8 @@ from boardrules.render.colours import Ink
 from boardrules.render.elements import Element, element, group
 from boardrules.render.library_marks import Marks
 from boardrules.render.library_signs import CARD_HIGH, CARD_WIDE, draw_card
-from boardrules.render.library_words import books_of, decider, gazes_of, pending_words
-from boardrules.render.panels import PAD, TO_MOVE, WIDTH, Column, draw_backs, draw_tags
+from boardrules.render.library_words import books_of, decider, gazes_of, pending_words, turn_words
+from boardrules.render.panels import IN_TURN, PAD, TO_MOVE, WIDTH, Column, draw_backs, draw_tags
 from boardrules.render.shapes import LETTERS, box, label, path, piece, polygon, text_width, wrapped
 
 _PER_ROW: Final = 7
@@ -64,7 +64,7 @@ def _status_box(seen: Observation, column: Column) -> None:
     column.add(
         48 + 18 * (len(lines) + len(decks)),
         (
-            label(f"Turn {seen.turn + 1}", x, y + 22, size=18, anchor="start", bold=True),
+            label(turn_words(seen).capitalize(), x, y + 22, size=18, anchor="start", bold=True),
             *(
                 label(line, x, y + 46 + 18 * at, size=14, anchor="start")
                 for at, line in enumerate(lines)
@@ -88,8 +88,11 @@ def _player_box(seen: Observation, player: int, column: Column, marked: Marks) -
     x, y = column.x + PAD, column.y
     letter = LETTERS[player]
     to_move = player == decider(seen)
-    tags = ["you" * (player == seen.viewer), TO_MOVE * to_move]
-    tags = ["in turn" * (player == seen.player and not to_move and seen.ended is None), *tags]
+    tags = [
+        IN_TURN * (player == seen.player and not to_move and seen.ended is None),
+        "you" * (player == seen.viewer),
+        TO_MOVE * to_move,
+    ]
     parts = [
         piece(player, x + 9, y + 20, 9, letter),
         label(f"Player {letter}", x + 26, y + 20, size=15, anchor="start", bold=True),

@@ -20,19 +20,8 @@ def symbol_sign(symbol: Symbol, x: float, y: float, size: float) -> Element:
     'g'
     """
     u = size / 2
-    match symbol:
-        case Symbol.GRIMOIRE:
-            parts = _book(x, y, u)
-        case Symbol.SCROLL:
-            parts = _scroll(x, y, u)
-        case Symbol.POTION:
-            parts = _potion(x, y, u)
-        case Symbol.GEMS:
-            parts = _gems(x, y, u)
-        case Symbol.BALL:
-            parts = _ball(x, y, u)
     return group(
-        *parts,
+        *_SYMBOLS[symbol](x, y, u),
         fill="none",
         stroke=Ink.EDGE,
         stroke_width=max(1.1, size / 12),
@@ -103,6 +92,15 @@ def _ball(x: float, y: float, u: float) -> list[Element]:
             *("H", x + 0.65 * u, "L", x + 0.45 * u, y + 0.45 * u),
         ),
     ]
+
+
+_SYMBOLS: Final = {
+    Symbol.GRIMOIRE: _book,
+    Symbol.SCROLL: _scroll,
+    Symbol.POTION: _potion,
+    Symbol.GEMS: _gems,
+    Symbol.BALL: _ball,
+}
 
 
 def rigor_sign(x: float, y: float, size: float) -> Element:

@@ -10,7 +10,7 @@ from boardrules.render.contract import Extras
 from boardrules.render.library_grid import draw_grid, place_grid
 from boardrules.render.library_marks import event_marks, move_marks
 from boardrules.render.library_panels import draw_panels
-from boardrules.render.library_words import event_words, pending_words, player_words
+from boardrules.render.library_words import event_words, pending_words, player_words, turn_words
 from boardrules.render.panels import WIDTH
 from boardrules.render.picture import Drawing
 
@@ -33,7 +33,7 @@ def svg(seen: Observation, extras: Extras) -> Drawing:
     return Drawing(
         left + WIDTH + _MARGIN,
         max(grid.y + grid.height, bottom + _MARGIN),
-        f"Kragmortha, turn {seen.turn + 1}: {pending_words(seen)}",
+        f"Kragmortha, {turn_words(seen)}: {pending_words(seen)}",
         _description(seen, extras),
         (*draw_grid(seen, grid, moved, marked), *panels),
     )

@@ -16,6 +16,7 @@ from boardrules.render.library_words import (
     gazes_of,
     goblin_place,
     pending_words,
+    turn_words,
 )
 from boardrules.render.plain import TextStyle, beside, counted, flowing
 from boardrules.render.shapes import LETTERS
@@ -40,8 +41,9 @@ def text(seen: Observation, extras: Extras, style: TextStyle) -> list[str]:
     viewer = "a spectator" if seen.viewer is None else LETTERS[seen.viewer]
     board = _board(seen, marks, style)
     room = style.width - max(map(len, board)) - 2
+    words = f"{turn_words(seen)} · {pending_words(seen)}"
     lines = [
-        f"Kragmortha · turn {seen.turn + 1} · {pending_words(seen)} · seen by {viewer}",
+        *flowing("", f"Kragmortha · {words} · seen by {viewer}", style.width),
         "",
     ]
     if room >= _LEAST_BESIDE:
@@ -49,10 +51,9 @@ def text(seen: Observation, extras: Extras, style: TextStyle) -> list[str]:
     else:
         lines += [*board, "", *_players(seen, style, style.width)]
     lines += ["", *_decks(seen, style), *_orders(seen, style)]
-    words = [event_words(seen, event) for event in extras.events]
-    told = "; ".join(each for each in words if each)
+    told = [said for event in extras.events if (said := event_words(seen, event))]
     if told:
-        lines += flowing("Last      ", told, style.width)
+        lines += flowing("Last      ", "; ".join(told), style.width)
     if marks != Marks():
         lines += flowing("Marked    ", _legend(seen, marks, style), style.width)
     return lines
@@ -142,7 +143,8 @@ def _players(seen: Observation, style: TextStyle, width: int) -> list[str]:
 
 def _decks(seen: Observation, style: TextStyle) -> list[str]:
     times = style.sign("×", "x")
-    bottom = seen.gaze_deck.bottom
+    edition = edition_of(seen.setup)
+    bottom = [edition.gaze(each).name for each in seen.gaze_deck.bottom]
     known = f", at the bottom {', '.join(bottom)}" if bottom else ""
     return [
         f"Pile      {seen.pile_size}",

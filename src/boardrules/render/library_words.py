@@ -36,6 +36,16 @@ def decider(seen: Observation) -> int | None:
             return frame.player
 
 
+def turn_words(seen: Observation) -> str:
+    """Which turn it is.
+
+    >>> from boardrules import kragmortha as km
+    >>> turn_words(km.RULES.observe(km.RULES.initial_state(km.Setup(players=4)), None))
+    'turn 1'
+    """
+    return f"turn {seen.turn + 1}" if seen.ended is None else f"after {seen.turn} turns"
+
+
 def pending_words(seen: Observation) -> str:
     """What happens or is decided next.
 

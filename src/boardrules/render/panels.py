@@ -19,6 +19,8 @@ GAP: Final = 8
 """From box to box."""
 TO_MOVE: Final = "to move"
 """The tag of whoever decides."""
+IN_TURN: Final = "in turn"
+"""The tag of the player of the turn while somebody else, or chance, decides."""
 
 
 @define

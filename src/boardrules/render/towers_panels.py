@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from typing import Final
 
 from boardrules.render.elements import Element
-from boardrules.render.panels import PAD, TO_MOVE, WIDTH, Column, draw_backs, draw_tags
+from boardrules.render.panels import IN_TURN, PAD, TO_MOVE, WIDTH, Column, draw_backs, draw_tags
 from boardrules.render.shapes import LETTERS, label, piece
 from boardrules.render.towers_cards import CARD_HIGH, CARD_WIDE, draw_card, draw_flask
 from boardrules.render.towers_marks import Marks
-from boardrules.render.towers_words import SPELL_NAMES, owner_letter, partner_of
+from boardrules.render.towers_words import SPELL_NAMES, decider, is_over, owner_letter, partner_of
 from boardrules.wandering_towers.observation import Observation
 from boardrules.wandering_towers.options import Spell
 from boardrules.wandering_towers.setup import edition_of
@@ -38,7 +38,7 @@ def _owner_box(seen: Observation, owner: int, column: Column, marked: Marks) -> 
     name = "Everybody" if common else f"Player {LETTERS[owner]}"
     if common and seen.setup.players == 1:
         name = "Player A"
-    to_move = not common and owner == seen.player
+    to_move = not common and owner == decider(seen)
     parts = [
         piece(owner, x + 9, y + 20, 9, letter),
         label(name, x + 26, y + 20, size=15, anchor="start", bold=True),
@@ -71,7 +71,12 @@ def _chips(seen: Observation, owner: int) -> list[str]:
     partner = partner_of(seen, owner)
     words = ["" if partner is None else f"with {LETTERS[partner]}"]
     if not seen.setup.common:
-        words += ["you" * (owner == seen.viewer), TO_MOVE * (owner == seen.player)]
+        due = owner == decider(seen)
+        words += [
+            IN_TURN * (owner == seen.player and not due and not is_over(seen)),
+            "you" * (owner == seen.viewer),
+            TO_MOVE * due,
+        ]
     return [word for word in words if word]
 
 

@@ -16,7 +16,7 @@ from boardrules.render.towers_cards import draw_die
 from boardrules.render.towers_marks import event_marks, move_marks
 from boardrules.render.towers_panels import draw_panels
 from boardrules.render.towers_ring import Ring, draw_ring, place_ring, space_words
-from boardrules.render.towers_words import event_words, owner_words, pending_words
+from boardrules.render.towers_words import event_words, owner_words, pending_words, turn_words
 from boardrules.wandering_towers.observation import Observation
 from boardrules.wandering_towers.state import Action, Rolled
 
@@ -39,7 +39,7 @@ def svg(seen: Observation, extras: Extras) -> Drawing:
     return Drawing(
         width + WIDTH + _MARGIN,
         height,
-        f"Wandering Towers, turn {seen.turn + 1}: {pending_words(seen)}",
+        f"Wandering Towers, {turn_words(seen)}: {pending_words(seen)}",
         _description(seen, extras),
         (
             *draw_ring(seen, ring, moved, marked),
@@ -56,7 +56,7 @@ def _middle(seen: Observation, ring: Ring) -> Iterable[Element]:
     lines = wrapped(words[:1].upper() + words[1:], 190, 14)
     roll = next((f.roll for f in seen.pending if isinstance(f, Action | Rolled)), None)
     y = ring.y - 26 - 9 * len(lines) - (18 if roll else 0)
-    yield label(f"Turn {seen.turn + 1}", ring.x, y, size=20, bold=True)
+    yield label(turn_words(seen).capitalize(), ring.x, y, size=20, bold=True)
     y += 28
     for line in lines:
         yield label(line, ring.x, y, size=14)

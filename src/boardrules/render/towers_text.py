@@ -14,6 +14,7 @@ from boardrules.render.towers_words import (
     owner_letter,
     partner_of,
     pending_words,
+    turn_words,
     wizard_letters,
 )
 from boardrules.wandering_towers.observation import Observation
@@ -35,8 +36,9 @@ def text(seen: Observation, extras: Extras, style: TextStyle) -> list[str]:
     """
     marks = move_marks(seen, extras.highlight)
     viewer = "a spectator" if seen.viewer is None else LETTERS[seen.viewer]
+    words = f"{turn_words(seen)} · {pending_words(seen)}"
     lines = [
-        f"Wandering Towers · turn {seen.turn + 1} · {pending_words(seen)} · seen by {viewer}",
+        *flowing("", f"Wandering Towers · {words} · seen by {viewer}", style.width),
         "",
         *_ring(seen, marks, style),
         "",
@@ -44,10 +46,9 @@ def text(seen: Observation, extras: Extras, style: TextStyle) -> list[str]:
         "",
         *_table(seen, style),
     ]
-    words = [event_words(seen, event) for event in extras.events]
-    told = "; ".join(each for each in words if each)
+    told = [said for event in extras.events if (said := event_words(seen, event))]
     if told:
-        lines += flowing("Last      ", told, style.width)
+        lines += flowing("Last      ", "; ".join(told), style.width)
     if marks != Marks():
         lines += flowing("Marked    ", _legend(marks, style), style.width)
     return lines

@@ -7,7 +7,7 @@ from typing import Final
 from boardrules.render.shapes import LETTERS
 from boardrules.wandering_towers import events as e
 from boardrules.wandering_towers import state as s
-from boardrules.wandering_towers.observation import Observation, VisibleFrame
+from boardrules.wandering_towers.observation import HiddenExchange, Observation, VisibleFrame
 from boardrules.wandering_towers.options import Mode, Spell
 
 COMMON_LETTER: Final = "W"
@@ -69,6 +69,43 @@ def owner_words(seen: Observation, owner: int) -> str:
     )
 
 
+def is_over(seen: Observation) -> bool:
+    """Whether the game is over."""
+    return isinstance(seen.pending[-1], s.Over)
+
+
+def turn_words(seen: Observation) -> str:
+    """Which turn it is.
+
+    >>> from boardrules import wandering_towers as wt
+    >>> turn_words(wt.RULES.observe(wt.RULES.initial_state(wt.Setup(players=4)), None))
+    'turn 1'
+    """
+    if is_over(seen):
+        return f"after {seen.turn} turns"
+    return f"turn {seen.turn + 1}"
+
+
+def decider(seen: Observation) -> int | None:
+    """The player whose decision is due; ``None`` where chance is, and at the end.
+
+    >>> from boardrules import wandering_towers as wt
+    >>> decider(wt.RULES.observe(wt.RULES.initial_state(wt.Setup(players=4)), None)) is None
+    True
+    """
+    match seen.pending[-1]:
+        case s.DrawSpells() | s.Deal() | s.Draw() | s.Roll() | s.Over():
+            return None
+        case s.Window() as window:
+            return window.asked
+        case s.Search() as search:
+            return search.player
+        case s.Exchange() | HiddenExchange():
+            return partner_of(seen, seen.player)
+        case _:
+            return seen.player
+
+
 def pending_words(seen: Observation) -> str:
     """What happens or is decided next.
 
@@ -110,8 +147,8 @@ def _decision_words(seen: Observation, frame: VisibleFrame) -> str:
         case s.Search():
             return f"{LETTERS[frame.player]} chooses whose wizard is freed from T{frame.tower}"
         case _:
-            partner = (seen.player + seen.setup.players // 2) % seen.setup.players
-            return f"{LETTERS[partner]} gives {player} a card for the one offered"
+            partner = LETTERS[decider(seen) or 0]
+            return f"{partner} gives {player} a card for the one offered"
 
 
 def _turn_words(seen: Observation, turn: s.Turn) -> str:
