@@ -1,13 +1,16 @@
 """Configuration of Sphinx."""
 
 import builtins
+import doctest
 import sys
 from importlib.metadata import version as version_of
 from pathlib import Path
 
 from sphinx.application import Sphinx
 
-sys.path.insert(0, str(Path(__file__).parent / "_ext"))
+_docs = Path(__file__).parent
+# Our own extensions, and the tests, whose hand-made positions are drawn.
+sys.path[:0] = [str(_docs / "_ext"), str(_docs.parent)]
 
 project = "boardrules"
 author = "The boardrules developers"
@@ -19,6 +22,7 @@ extensions = [
     "sphinx.ext.autodoc",
     "sphinx.ext.doctest",
     "sphinx.ext.viewcode",
+    "boards",
     "reexports",
     "rulemap",
     "rulings",
@@ -29,6 +33,11 @@ html_theme = "furo"
 html_static_path = ["_static"]
 html_css_files = ["site.css"]
 html_title = f"boardrules {release}"
+
+# Pages import the programs that they show.
+doctest_path = [str(_docs.parent)]
+# Sphinx's own default lets messages of exceptions differ.
+doctest_default_flags = doctest.ELLIPSIS
 
 autodoc_member_order = "bysource"
 autodoc_typehints = "signature"

@@ -105,9 +105,10 @@ def _rule_node(env: BuildEnvironment, game: str, rule: RuleBook, evidence: Evide
     )
     head += nodes.inline("", STATUS[rule.status], classes=["rule-status"])
     box += [head, nodes.paragraph("", rule.text)]
-    picture = picture_of(rule.id)
-    if picture is not None:
-        box += nodes.raw("", picture, format="html")
+    drawn = picture_of(rule.id)
+    if drawn is not None:
+        box += nodes.raw("", drawn.draw(), format="html")
+        box += nodes.paragraph("", drawn.caption, classes=["board-caption"])
     for ruling in rulings_on(game):
         if rule.id in ruling.rules:
             box += _ruling_node(env, page_of_rulings(game), ruling)
