@@ -11,7 +11,9 @@ from attrs import evolve
 from boardrules import NotationError, StateError
 from boardrules import wandering_towers as wt
 from boardrules.wandering_towers import RULES, Spell
+from boardrules.wandering_towers.frame_notation import read_pending
 from boardrules.wandering_towers.setup_notation import write_setup
+from boardrules.wandering_towers.text_reader import Reader
 from tests.wandering_towers.positions import position
 from tests.wandering_towers.reached import SETUPS, specimens
 from tests.wandering_towers.tamper import faults, put
@@ -133,6 +135,7 @@ PENDING = {
 def test_text_of_what_is_pending(text: str) -> None:
     state = put(position({12: "a"}), "pending", (PENDING[text],))
     assert RULES.format_position(state).endswith(f" A 0 {text}")
+    assert read_pending(Reader(f"{text}>deal(1)")) == (PENDING[text], wt.Deal(1))
 
 
 # --- texts that cannot be read --------------------------------------------------------------------

@@ -28,6 +28,8 @@ DISCARDED = put(put(BASE, "hands[0]", ()), "discards", tuple(sorted(HAND.split()
 MASTERLY = position({12: "a"}, HAND, setup=MASTER, flasks={0: (3, 2, 0), 1: (3, 2, 0)})
 PLAYED = put(MASTERLY, "hands[0]", ("either-die-1", "tower-2"))
 """Of the hand, ``wizard-1`` is in play."""
+SHIFT = (wt.Turn(1, 0), wt.Action("tower-2"))
+SHIFTED = put(MASTERLY, "hands[0]", ("either-die-1", "wizard-1"))
 TURNS = (wt.Turn(1, 0), wt.Action("wizard-1"))
 STEP = wt.MoveWizard("wizard-1", 0, 12)
 CAST = (wt.Turn(1, 0), wt.Action("wizard-1", None, 0, Spell.DRAW_TWO))
@@ -165,6 +167,32 @@ PENDING: dict[str, tuple[wt.State, list[tuple[str, str | None]]]] = {
         pend(*TURNS, wt.Window(1, 0, wt.MoveWizard("wizard-1", 0, 11), 11), of=PLAYED),
         [("pending[2].target", "WT-11.1")],
     ),
+    "a tower that stands elsewhere": (
+        pend(*SHIFT, wt.Window(1, 0, wt.MoveTower("tower-2", 5), 4), of=SHIFTED),
+        [("pending[2].origin", "WT-11.1")],
+    ),
+    "a wizard as target of a tower card": (
+        pend(*SHIFT, wt.Window(1, 0, wt.MoveWizard("tower-2", 0, 12), 12), of=SHIFTED),
+        [("pending[2].target", "WT-1.4")],
+    ),
+    "a wizard of another as target": (
+        pend(
+            wt.Turn(1, 0),
+            wt.Action("wizard-1", None, 0, Spell.ADVANCE_TOWER),
+            wt.Window(1, 0, wt.MoveWizard("wizard-1", 1, 11), 11),
+            of=PLAYED,
+        ),
+        [("pending[2].target.owner", "WT-6.1")],
+    ),
+    "no card, and a target of it": (
+        pend(wt.Turn(1, 0), put(TURNS[1], "card", []), wt.Window(1, 0, STEP, 12), of=PLAYED),
+        [
+            ("pile", "WT-1.4"),
+            ("pending[1].card", "WT-1.4"),
+            ("pending[2].target.card", "WT-11.1"),
+            ("pending[2].target", "WT-1.4"),
+        ],
+    ),
     # Drawing.
     "no card to draw": (
         pend(
@@ -211,6 +239,10 @@ PENDING: dict[str, tuple[wt.State, list[tuple[str, str | None]]]] = {
     "a search by another": (
         pend(wt.Turn(0, 1), wt.Search(2, 3), of=MATES),
         [("pending[1].player", "WT-11.2")],
+    ),
+    "a search below a full roof": (
+        pend(wt.Turn(0, 1), wt.Search(0, 3), of=position({3: "ac 3 bbbddd"}, HAND, setup=TEAMS)),
+        [("pending[1].tower", "WT-7.7")],
     ),
     "a card on offer that nobody holds": (
         pend(

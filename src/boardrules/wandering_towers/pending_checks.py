@@ -222,7 +222,7 @@ def _target_faults(tables: Tables, action: Action, frame: Window, path: str) -> 
         message = f"must be the move that was chosen, not {target!r}"
         return [Fault(f"{path}.target", message, "WT-11.1")]
     faults: list[Fault] = []
-    table = tables.cards.get(action.card or "")
+    table = tables.cards.get(action.card) if isinstance(action.card, str) else None
     if target.card != action.card:
         message = f"must be {action.card!r}, which is in play, not {target.card!r}"
         faults.append(Fault(f"{path}.target.card", message, "WT-11.1"))
