@@ -6,7 +6,7 @@ multisets are equal tuples, drawing at random is one index, and no order is kept
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect_left, insort
 from collections import Counter
 from fractions import Fraction
 from random import Random
@@ -29,8 +29,9 @@ def put(cards: Cards, card: str) -> Cards:
     >>> put(("a", "c"), "b")
     ('a', 'b', 'c')
     """
-    at = bisect_left(cards, card)
-    return (*cards[:at], card, *cards[at:])
+    more = list(cards)
+    insort(more, card)
+    return tuple(more)
 
 
 def take(cards: Cards, card: str) -> Cards:
@@ -42,7 +43,9 @@ def take(cards: Cards, card: str) -> Cards:
     at = bisect_left(cards, card)
     if at == len(cards) or cards[at] != card:
         raise ValueError(f"no {card!r} among {len(cards)} cards")
-    return cards[:at] + cards[at + 1 :]
+    rest = list(cards)
+    del rest[at]
+    return tuple(rest)
 
 
 def merge(cards: Cards, more: Cards) -> Cards:

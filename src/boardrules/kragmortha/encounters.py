@@ -29,7 +29,7 @@ from boardrules.kragmortha.gaze import has_new_gaze
 from boardrules.kragmortha.landing import free_teleports, set_goblin
 from boardrules.kragmortha.moves import BookDrawn, FaceRigor, TokenTurned
 from boardrules.kragmortha.spaces import DESK, Space
-from boardrules.kragmortha.state import Books, Draft
+from boardrules.kragmortha.state import Books, Draft, replaced
 from boardrules.kragmortha.turn import end_game
 
 
@@ -154,4 +154,4 @@ def draw_book(draft: Draft, move: BookDrawn, events: list[Event] | None) -> None
 
 def set_books(draft: Draft, player: int, books: Books) -> None:
     """Replace a player's books."""
-    draft.books = (*draft.books[:player], books, *draft.books[player + 1 :])
+    draft.books = replaced(draft.books, player, books)

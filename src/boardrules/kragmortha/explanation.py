@@ -146,7 +146,7 @@ def is_known_legal(state: State, move: Move) -> bool:
     of its fields as well: ``True == 1``.
     """
     if type(move) not in _OUTCOMES:
-        for offered in legal_moves(state):
+        for offered in legal_moves(state):  # noqa: SIM110  # any() takes twice as long
             if offered is move:
                 return True
         return False

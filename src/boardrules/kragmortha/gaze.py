@@ -15,7 +15,7 @@ from boardrules.kragmortha.events import (
 from boardrules.kragmortha.frames import Discard, TakeGaze
 from boardrules.kragmortha.landing import set_goblin
 from boardrules.kragmortha.moves import GazeTurned, ReportOrder
-from boardrules.kragmortha.state import Draft, Position
+from boardrules.kragmortha.state import Draft, Position, replaced
 from boardrules.kragmortha.turn import end_game, hand_limit
 
 MOST_GAZES = 4
@@ -88,7 +88,7 @@ def turn_gaze(draft: Draft, move: GazeTurned, events: list[Event] | None) -> Non
 
 def set_gazes(draft: Draft, player: int, gazes: tuple[str, ...]) -> None:
     """Replace a player's Gazes."""
-    draft.gazes = (*draft.gazes[:player], gazes, *draft.gazes[player + 1 :])
+    draft.gazes = replaced(draft.gazes, player, gazes)
 
 
 def report_order(draft: Draft, move: ReportOrder, events: list[Event] | None) -> None:

@@ -7,7 +7,7 @@ from boardrules.kragmortha.events import Event, GoblinLanded, Landing
 from boardrules.kragmortha.frames import CarryOff, Placement, Return, Teleportation
 from boardrules.kragmortha.moves import Land, PlaceGoblin
 from boardrules.kragmortha.spaces import Space
-from boardrules.kragmortha.state import Draft, Position
+from boardrules.kragmortha.state import Draft, Position, replaced
 
 _WHY = {
     CarryOff: Landing.CARRIED_OFF,
@@ -19,7 +19,7 @@ _WHY = {
 def set_goblin(draft: Draft, player: int, to: Space | None) -> None:
     """Put a goblin on a space, or into the hand (``None``)."""
     goblins = draft.goblins
-    draft.goblins = (*goblins[:player], to, *goblins[player + 1 :])
+    draft.goblins = replaced(goblins, player, to)
 
 
 def _free(position: Position, spaces: tuple[Space, ...]) -> tuple[Space, ...]:

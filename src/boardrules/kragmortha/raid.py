@@ -17,9 +17,9 @@ from boardrules.kragmortha.landing import set_goblin
 from boardrules.kragmortha.moves import PlayCard, Stay, Step
 from boardrules.kragmortha.push import dislodge, unpushable
 from boardrules.kragmortha.spaces import Space
-from boardrules.kragmortha.state import Draft, Position
+from boardrules.kragmortha.state import Draft, Position, replaced
 
-
+_CARD_PLAYED = turn_frame(0, True, False)
 _RAID_ENDED = tuple(RaidEnded(player) for player in range(8))
 
 
@@ -79,15 +79,14 @@ def play_card(draft: Draft, move: PlayCard, events: list[Event] | None) -> None:
     player = draft.player
     card = move.card
     hands = draft.hands
-    draft.hands = (*hands[:player], take(hands[player], card), *hands[player + 1 :])
+    draft.hands = replaced(hands, player, take(hands[player], card))
     draft.discards = put(draft.discards, card)
     turn = draft.pending[0]
     assert type(turn) is Turn
     board = board_of(draft.setup)
-    draft.pending = (
-        turn_frame(turn.cards - 1, True, turn.sight),
-        board.raid_under_way[card],
-    )
+    usual = turn.cards == 1 and not turn.sight
+    after = _CARD_PLAYED if usual else turn_frame(turn.cards - 1, True, turn.sight)
+    draft.pending = (after, board.raid_under_way[card])
     if events is not None:
         events.append(CardPlayed(player, card))
     _move(draft, board, card, move.to, events)
@@ -102,9 +101,9 @@ def step(draft: Draft, move: Step, events: list[Event] | None) -> None:
     _move(draft, board, raid.card, move.to, events)
 
 
-def stay(draft: Draft, _move: Stay, _events: list[Event] | None) -> None:
+def stay(draft: Draft, _move: Stay, events: list[Event] | None) -> None:
     """Do without the second step."""
-    end_raid(draft, board_of(draft.setup))
+    _finish(draft, events)
 
 
 def _move(draft: Draft, board: Board, card: str, to: Space, events: list[Event] | None) -> None:
@@ -142,7 +141,11 @@ def settle_raid(draft: Draft, frame: Raid, events: list[Event] | None) -> bool:
     """End the raid when no second step is open."""
     if frame.steps == 1 and len(second_steps(draft, board_of(draft.setup), frame)) > 1:
         return False
+    _finish(draft, events)
+    return True
+
+
+def _finish(draft: Draft, events: list[Event] | None) -> None:
     draft.pending = draft.pending[:1]
     if events is not None:
         events.append(_RAID_ENDED[draft.player])
-    return True

@@ -17,7 +17,7 @@ from boardrules.kragmortha.events import (
 )
 from boardrules.kragmortha.frames import Discard, Draw
 from boardrules.kragmortha.moves import CardDrawn, DiscardCard, EndTurn, ShowHand
-from boardrules.kragmortha.state import Draft, Position
+from boardrules.kragmortha.state import Draft, Position, replaced
 
 _BEGINNING = (turn_frame(1, False, False),)
 HAND = 3
@@ -71,7 +71,7 @@ def stop_playing(draft: Draft) -> None:
 def set_hand(draft: Draft, player: int, hand: tuple[str, ...]) -> None:
     """Replace a player's hand."""
     hands = draft.hands
-    draft.hands = (*hands[:player], hand, *hands[player + 1 :])
+    draft.hands = replaced(hands, player, hand)
 
 
 def show_hand(draft: Draft, _move: ShowHand, events: list[Event] | None) -> None:
@@ -98,7 +98,7 @@ def draw_card(draft: Draft, move: CardDrawn, events: list[Event] | None) -> None
     card = move.card
     draft.pile = take(draft.pile, card)
     hands = draft.hands
-    draft.hands = (*hands[:player], put(hands[player], card), *hands[player + 1 :])
+    draft.hands = replaced(hands, player, put(hands[player], card))
     if events is not None:
         events.append(CardTaken(player, card))
 
