@@ -106,6 +106,8 @@ def test_wt_9_2_no_discard_all_action() -> None:
     state = position({12: "a"}, setup=SOLO)
     assert wt.DiscardHand() not in options(state)
     refuses(state, wt.DiscardHand(), "WT-9.2", "no-discard")
+    faults = wt.setup_faults(evolve(SOLO, optional_advance=True))
+    assert [(fault.path, fault.rule) for fault in faults] == [("optional_advance", "WT-9.2")]
 
 
 def test_wt_9_2_card_without_effect_is_the_turn() -> None:

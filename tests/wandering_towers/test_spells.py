@@ -162,6 +162,13 @@ def test_wt_7_6_exchanges_the_top_towers_with_their_roofs() -> None:
     assert events(state, wt.SwapTowers(4, 12))[-1] == wt.TowersSwapped(4, 12, 7, 9)
 
 
+def test_wt_7_6_levels_below_the_top_towers_stay() -> None:
+    """Of two stacks of two and three only the uppermost towers change places."""
+    stacks = {4: "b 4 a 7 b", 7: "-", 6: "- 6 b 8 a 9 aa", 8: "-", 9: "-"}
+    after = play(position(stacks, setup=ALL, flasks=RICH), wt.SwapTowers(4, 6))
+    assert (at(after, 4), at(after, 6)) == ("b 4 a 9 aa", "- 6 b 8 a 7 b")
+
+
 def test_wt_7_6_imprisons_nobody_and_fills_nothing() -> None:
     """Wizards on the ground under a lone tower stay under the one that replaces it."""
     state = position({4: "bb 4 -", 6: "a 6 b"}, setup=ALL, flasks={0: (4, 2, 0)})
