@@ -41,7 +41,7 @@ doctest_default_flags = doctest.ELLIPSIS
 
 autodoc_member_order = "bysource"
 autodoc_typehints = "signature"
-autodoc_default_options = {"members": True, "undoc-members": True, "show-inheritance": True}
+autodoc_default_options = {"members": True, "undoc-members": True}
 add_module_names = False
 python_use_unqualified_type_names = True
 python_maximum_signature_line_length = 80
