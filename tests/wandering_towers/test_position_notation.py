@@ -258,6 +258,14 @@ def test_edition_that_cannot_be_played() -> None:
     assert refused(written(setup=setup)) == ["setup.edition.spaces", "setup.edition.hand"]
 
 
+def test_wt_1_6_edition_has_at_most_200_kinds_of_cards() -> None:
+    """Every kind has moves of its own, all made beforehand."""
+    for kinds, paths in ((200, []), (201, ["cards"])):
+        cards = tuple(wt.CardKind(f"card-{at}", 1, tower=1) for at in range(kinds))
+        found = wt.edition_faults(evolve(TINY, cards=cards))
+        assert [fault.path for fault in found] == paths
+
+
 def test_edition_that_is_none() -> None:
     code = urlsafe_b64encode(b'{"name": 3}').decode().rstrip("=")
     assert "setup.edition.name" in refused(written(setup=f"edition={code}"))
