@@ -12,18 +12,29 @@ y9  D D g * * g p
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import cast
+
 import pytest
 
 from boardrules.kragmortha import (
     RULES,
+    CardDrawn,
     Draw,
+    Move,
+    PlaceGoblin,
     PlayCard,
     Raid,
+    ReportOrder,
     RigorStepped,
     Rule,
+    Setup,
     Stay,
     Step,
     Tokens,
+    TokenTurned,
+    UseChangeling,
+    UsePenance,
 )
 from tests.kragmortha.positions import (
     assert_violates,
@@ -168,3 +179,34 @@ def test_what_is_not_due_is_no_game_rule(text: str) -> None:
     assert violation is not None
     assert (violation.rule, violation.code) == (None, "not-now")
     assert Stay() not in RULES.legal_moves(state)
+
+
+def wrong(kind: type[Move], *values: object) -> Move:
+    """A move whose fields are not of their types."""
+    make = cast("Callable[..., Move]", kind)
+    return make(*values)
+
+
+@pytest.mark.parametrize(
+    "move",
+    [
+        wrong(CardDrawn, ["x"]),
+        wrong(CardDrawn, None),
+        wrong(TokenTurned, {}),
+        wrong(PlaceGoblin, True),
+        wrong(PlaceGoblin, 28.0),
+        wrong(PlayCard, "goblin:potion+gems", "c5"),
+        wrong(PlayCard, 1, 37),
+        wrong(ReportOrder, 9, "leg:stork"),
+        wrong(ReportOrder, 0, b"leg:stork"),
+        wrong(UsePenance, "leg:none"),
+        wrong(UseChangeling, -1),
+        wrong(Step, 70),
+    ],
+    ids=repr,
+)
+def test_fields_that_name_nothing_are_out_of_range(move: Move) -> None:
+    for state in (RULES.initial_state(Setup()), position(f"c6 {AWAY}")):
+        violation = RULES.explain(state, move)
+        assert violation is not None
+        assert (violation.rule, violation.code) == (None, "out-of-range")

@@ -46,6 +46,12 @@ StepTable: TypeAlias = dict[str, tuple[tuple[Step | Stay, ...], ...]]
 """For each card and each space reached by its first step the second steps, and ``STAY`` last."""
 
 
+@lru_cache(maxsize=64)
+def card_drawn(card: str) -> CardDrawn:
+    """One object for each such outcome; there are 28 kinds of cards at most."""
+    return CardDrawn(card)
+
+
 @lru_cache(maxsize=128)
 def turn_frame(cards: int, raided: bool, sight: bool) -> Turn:
     """One object for each such frame."""
@@ -149,7 +155,7 @@ class Board:
             card.id: (_BITS[card.symbols[0]], _BITS[card.symbols[1]]) for card in edition.movement
         }
         """The two symbols of each movement card as bits."""
-        self.drawn = {card.id: CardDrawn(card.id) for card in edition.movement}
+        self.drawn = {card.id: card_drawn(card.id) for card in edition.movement}
         self.discard = {card.id: DiscardCard(card.id) for card in edition.movement}
         self.raid_under_way = {card.id: Raid(card.id, 1) for card in edition.movement}
         self.raid_over = {card.id: Raid(card.id, 2) for card in edition.movement}

@@ -150,15 +150,18 @@ def is_known_legal(state: State, move: Move) -> bool:
             if offered is move:
                 return True
         return False
-    if isinstance(move, CardDrawn):
-        known = board_of(state.setup).drawn.get(move.card) is move
-    elif isinstance(move, TokenTurned):
-        known = board_of(state.setup).token_turned.get(move.token) is move
-    elif isinstance(move, GazeTurned):
-        known = board_of(state.setup).gaze_turned.get(move.card) is move
-    elif isinstance(move, BookDrawn):
-        known = board_of(state.setup).magic_drawn.get(move.book) is move
-    else:
+    board = board_of(state.setup)
+    try:
+        if isinstance(move, CardDrawn):
+            known = board.drawn.get(move.card) is move
+        elif isinstance(move, TokenTurned):
+            known = board.token_turned.get(move.token) is move
+        elif isinstance(move, GazeTurned):
+            known = board.gaze_turned.get(move.card) is move
+        else:
+            assert isinstance(move, BookDrawn)
+            known = board.magic_drawn.get(move.book) is move
+    except TypeError:  # a field that cannot even be hashed
         return False
     return known and is_possible(state, move)
 

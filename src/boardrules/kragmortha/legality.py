@@ -9,7 +9,7 @@ from typing import Any
 
 from boardrules.core.piles import draw, draw_odds
 from boardrules.core.players import CHANCE, Mover
-from boardrules.kragmortha.board import LAND, PLACE, PUSH, board_of
+from boardrules.kragmortha.board import LAND, PLACE, PUSH, board_of, card_drawn
 from boardrules.kragmortha.books import AVERTED_EYES, book_moves
 from boardrules.kragmortha.frames import (
     CarryOff,
@@ -166,11 +166,12 @@ def is_possible(state: State, move: Move) -> bool:
 
 def sample_chance(state: State, rng: Random) -> Move:
     """Draw one outcome of a chance node with its probability, by one call of ``rng.random()``."""
+    frame = state.pending[-1]
+    if type(frame) is Draw:
+        pile = state.pile
+        return card_drawn(pile[int(rng.random() * len(pile))])
     board = board_of(state.setup)
-    match state.pending[-1]:
-        case Draw():
-            pile = state.pile
-            return board.drawn[pile[int(rng.random() * len(pile))]]
+    match frame:
         case Tokens():
             return board.token_turned[draw(state.tokens, rng)]
         case TakeBook():

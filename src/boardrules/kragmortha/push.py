@@ -30,14 +30,22 @@ def way_out(
     lost; *came_from* is where the pusher came from. *origin*, which the raiding goblin leaves, is
     free.
     """
-    exits = [to for to in board.neighbours[held[-1]] if to != came_from and to not in held]
-    return any(to == origin or to not in goblins for to in exits) or any(
-        way_out(board, goblins, (*held, to), held[-1], origin) for to in exits
-    )
+    exits = board.neighbours[held[-1]]
+    for to in exits:
+        if (to not in goblins or to == origin) and to != came_from and to not in held:
+            return True
+    for to in exits:
+        if (
+            to != came_from
+            and to not in held
+            and way_out(board, goblins, (*held, to), held[-1], origin)
+        ):
+            return True
+    return False
 
 
-def unpushable(position: Position, board: Board, player: int, at: Space) -> tuple[Space, ...]:
-    """The goblins' spaces beside *at* that the goblin of *player*, standing there, cannot take."""
+def unpushable(position: Position, board: Board, at: Space) -> tuple[Space, ...]:
+    """The goblins' spaces beside *at* that a goblin standing there cannot take (KM-5.5)."""
     goblins = position.goblins
     return tuple(
         to

@@ -45,7 +45,7 @@ def plays(position: Position, board: Board, frame: Turn) -> tuple[PlayCard, ...]
             last = card
     if board.beside[at].isdisjoint(position.goblins):
         return moves
-    closed = unpushable(position, board, player, at)
+    closed = unpushable(position, board, at)
     if not closed:
         return moves
     return tuple(move for move in moves if not (move.to in closed and moves_goblin(move.card)))
@@ -68,7 +68,7 @@ def second_steps(position: Position, board: Board, frame: Raid) -> tuple[Step | 
     moves = table[card][at]
     if board.beside[at].isdisjoint(position.goblins):
         return moves
-    closed = unpushable(position, board, player, at)
+    closed = unpushable(position, board, at)
     if not closed:
         return moves
     return tuple(move for move in moves if not (isinstance(move, Step) and move.to in closed))
