@@ -61,7 +61,7 @@ from boardrules.kragmortha.frames import (
     Tokens,
     Turn,
 )
-from boardrules.kragmortha.game import RULES, Kragmortha
+from boardrules.kragmortha.game import RULES
 from boardrules.kragmortha.moves import (
     BookDrawn,
     CardDrawn,
@@ -139,7 +139,6 @@ __all__ = [
     "GoblinPushed",
     "GoblinStepped",
     "HandShown",
-    "Kragmortha",
     "Land",
     "Landing",
     "Layout",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, TypeAlias
 
+from boardrules.core.piles import Cards
 from boardrules.kragmortha.edition import BookKind, Creature, Edition, Layout, Symbol
 from boardrules.kragmortha.frames import Draw, Raid, Turn
 from boardrules.kragmortha.moves import (
@@ -104,7 +105,7 @@ class Board:
     )
 
     def __init__(self, edition: Edition, layout: Layout) -> None:
-        self.edition = edition
+        self.edition: Edition = edition
         self.plan: Plan = read_plan(layout)
         self._make_geometry()
         self._make_cards()
@@ -147,26 +148,38 @@ class Board:
 
     def _make_cards(self) -> None:
         edition = self.edition
-        self.movement_deck = edition.movement_deck()
-        self.gaze_deck = edition.gaze_deck()
-        self.book_deck = edition.book_deck()
-        self.tokens = tuple(sorted(edition.tokens))
+        self.movement_deck: Cards = edition.movement_deck()
+        self.gaze_deck: Cards = edition.gaze_deck()
+        self.book_deck: Cards = edition.book_deck()
+        self.tokens: Cards = tuple(sorted(edition.tokens))
         self.symbols: dict[str, tuple[int, int]] = {
             card.id: (_BITS[card.symbols[0]], _BITS[card.symbols[1]]) for card in edition.movement
         }
         """The two symbols of each movement card as bits."""
-        self.drawn = {card.id: card_drawn(card.id) for card in edition.movement}
-        self.discard = {card.id: DiscardCard(card.id) for card in edition.movement}
-        self.raid_under_way = {card.id: Raid(card.id, 1) for card in edition.movement}
-        self.raid_over = {card.id: Raid(card.id, 2) for card in edition.movement}
-        self.gaze_symbol = {card.id: card.symbol for card in edition.gazes}
-        self.gaze_turned = {card.id: GazeTurned(card.id) for card in edition.gazes}
-        self.clumsy = frozenset(card.id for card in edition.gazes if card.clumsy)
+        self.drawn: dict[str, CardDrawn] = {
+            card.id: card_drawn(card.id) for card in edition.movement
+        }
+        self.discard: dict[str, DiscardCard] = {
+            card.id: DiscardCard(card.id) for card in edition.movement
+        }
+        self.raid_under_way: dict[str, Raid] = {
+            card.id: Raid(card.id, 1) for card in edition.movement
+        }
+        self.raid_over: dict[str, Raid] = {card.id: Raid(card.id, 2) for card in edition.movement}
+        self.gaze_symbol: dict[str, str] = {card.id: card.symbol for card in edition.gazes}
+        self.gaze_turned: dict[str, GazeTurned] = {
+            card.id: GazeTurned(card.id) for card in edition.gazes
+        }
+        self.clumsy: frozenset[str] = frozenset(card.id for card in edition.gazes if card.clumsy)
         """The Gazes that are enforced: a hand of two (KM-8.3)."""
         self.book_kind: dict[str, BookKind] = {card.id: card.kind for card in edition.books}
-        self.magic = {card.id: card.magic for card in edition.books}
-        self.magic_drawn = {card.id: BookDrawn(card.id) for card in edition.books}
-        self.token_turned = {token: TokenTurned(token) for token in edition.tokens}
+        self.magic: dict[str, int] = {card.id: card.magic for card in edition.books}
+        self.magic_drawn: dict[str, BookDrawn] = {
+            card.id: BookDrawn(card.id) for card in edition.books
+        }
+        self.token_turned: dict[str, TokenTurned] = {
+            token: TokenTurned(token) for token in edition.tokens
+        }
 
     def _make_steps(self) -> None:
         self.first: PlayTable = {}

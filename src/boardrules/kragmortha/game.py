@@ -30,7 +30,7 @@ from boardrules.kragmortha.setup import Setup
 from boardrules.kragmortha.state import State
 
 
-class Kragmortha:
+class _Kragmortha:
     """The contract :class:`~boardrules.Rules` for this game. Its methods are documented there.
 
     >>> from boardrules import kragmortha as km
@@ -102,7 +102,7 @@ class Kragmortha:
         return transition.before
 
 
-RULES: Rules[Setup, State, Move, Event, Observation] = Kragmortha()
+RULES: Rules[Setup, State, Move, Event, Observation] = _Kragmortha()
 """The rules of Kragmortha.
 
 >>> RULES.name

@@ -93,7 +93,7 @@ class SessionMachine(RuleBasedStateMachine):
         setup = data.draw(self.setups)
         self.outside = outside
         self.luck: dict[tuple[int, object], object] = {}
-        self.start = self.game.initial_state(setup)
+        self.start: object = self.game.initial_state(setup)
         self.done: list[_Step] = []
         self.undone: list[list[_Step]] = []
         if outside:

@@ -30,7 +30,11 @@ from boardrules.wandering_towers.targets import action_targets
 from boardrules.wandering_towers.turn import all_home, goal_sides, next_turn
 from boardrules.wandering_towers.windows import TARGET_CHOSEN, window_moves
 
-initial = lru_cache(maxsize=64)(initial_state)
+
+@lru_cache(maxsize=64)
+def initial(setup: Setup) -> State:
+    """The first state of a setup."""
+    return initial_state(setup)
 
 
 def course_faults(state: State, tables: Tables) -> list[Fault]:

@@ -60,7 +60,7 @@ def configure_converter(converter: Converter) -> None:
     """Nothing to register: states are plain attrs classes of tuples, ints, strings and enums."""
 
 
-class WanderingTowers:
+class _WanderingTowers:
     """The rules of Wandering Towers; each member is a plain function of its module."""
 
     name = "wandering-towers"
@@ -100,7 +100,7 @@ class WanderingTowers:
     parse_position = staticmethod(notation.parse_position)
 
 
-RULES: Rules[Setup, State, Move, Event, Observation] = WanderingTowers()
+RULES: Rules[Setup, State, Move, Event, Observation] = _WanderingTowers()
 """The game on the contract.
 
 >>> RULES.name

@@ -5,19 +5,29 @@ Every decision that can ever be made is made here as an object, once, and reused
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache, lru_cache
 from itertools import combinations
 from operator import itemgetter
 
+from boardrules.core.piles import Cards
 from boardrules.wandering_towers import moves as m
-from boardrules.wandering_towers.edition import CardKind
+from boardrules.wandering_towers.edition import CardKind, Edition
 from boardrules.wandering_towers.options import BASIC_SPELLS, RANDOM_SPELLS, Mode, Rerolls, Spell
 from boardrules.wandering_towers.setup import Setup, edition_of
-from boardrules.wandering_towers.state import Draw, Turn
+from boardrules.wandering_towers.state import Draw, Level, Turn
 
-draw_frame = cache(Draw)
-turn_frame = cache(Turn)
+
+@cache
+def draw_frame(hand: int, left: int) -> Draw:
+    """``Draw(...)``, made once for each number of cards."""
+    return Draw(hand, left)
+
+
+@cache
+def turn_frame(actions: int, spells: int, exchanged: bool = False) -> Turn:
+    """``Turn(...)``, made once for each course of a turn."""
+    return Turn(actions, spells, exchanged)
 
 
 class TowerMoves(dict[int, tuple[m.Move, ...]]):
@@ -25,7 +35,7 @@ class TowerMoves(dict[int, tuple[m.Move, ...]]):
 
     def __init__(self, moves: tuple[m.Move, ...]) -> None:
         super().__init__()
-        self.moves = moves
+        self.moves: tuple[m.Move, ...] = moves
         """The move of each tower, tower 1 first."""
 
     def __missing__(self, mask: int) -> tuple[m.Move, ...]:
@@ -52,23 +62,25 @@ class CardTable:
     )
 
     def __init__(self, kind: CardKind, owners: int, spaces: int, towers: int, icons: bool) -> None:
-        self.id = kind.id
-        self.tower = kind.tower
-        self.wizard = kind.wizard
-        self.dice = kind.dice > 0
-        self.rerolls = kind.dice - 1 if icons else 1
-        self.towers = TowerMoves(tuple(m.MoveTower(kind.id, t) for t in range(1, towers + 1)))
-        self.wizards = tuple(
+        self.id: str = kind.id
+        self.tower: int | None = kind.tower
+        self.wizard: int | None = kind.wizard
+        self.dice: bool = kind.dice > 0
+        self.rerolls: int = kind.dice - 1 if icons else 1
+        self.towers: TowerMoves = TowerMoves(
+            tuple(m.MoveTower(kind.id, t) for t in range(1, towers + 1))
+        )
+        self.wizards: tuple[tuple[m.MoveWizard, ...], ...] = tuple(
             tuple(m.MoveWizard(kind.id, owner, space) for space in range(spaces))
             for owner in range(owners)
         )
-        self.piggybacks = tuple(
+        self.piggybacks: tuple[tuple[m.Piggyback, ...], ...] = tuple(
             tuple(m.Piggyback(kind.id, owner, space) for space in range(spaces))
             for owner in range(owners)
         )
-        self.without_effect = m.PlayWithoutEffect(kind.id)
-        self.roll = m.RollDie(kind.id)
-        self.play = m.PlayCard(kind.id)
+        self.without_effect: m.PlayWithoutEffect = m.PlayWithoutEffect(kind.id)
+        self.roll: m.RollDie = m.RollDie(kind.id)
+        self.play: m.PlayCard = m.PlayCard(kind.id)
 
 
 class Tables:
@@ -76,28 +88,28 @@ class Tables:
 
     def __init__(self, setup: Setup) -> None:
         edition = edition_of(setup)
-        self.edition = edition
-        self.common = setup.common
-        self.teams = setup.mode is Mode.TEAMS
-        self.master = setup.master_wizard
-        self.players = setup.players
-        self.spaces = edition.spaces
-        self.tower_count = len(edition.towers)
-        self.all_towers = frozenset(range(1, self.tower_count + 1))
+        self.edition: Edition = edition
+        self.common: bool = setup.common
+        self.teams: bool = setup.mode is Mode.TEAMS
+        self.master: bool = setup.master_wizard
+        self.players: int = setup.players
+        self.spaces: int = edition.spaces
+        self.tower_count: int = len(edition.towers)
+        self.all_towers: frozenset[int] = frozenset(range(1, self.tower_count + 1))
 
         counts = edition.common
         if not self.common:
             counts = next(line for line in edition.counts if line.players == setup.players)
-        self.owners = 1 if self.common else setup.players
-        self.hands = self.owners
-        self.wizards = counts.wizards
+        self.owners: int = 1 if self.common else setup.players
+        self.hands: int = self.owners
+        self.wizards: int = counts.wizards
         self._set_spells(setup)
-        self.has_flasks = not self.common or self.magic
-        self.flasks = counts.flasks if self.has_flasks else 0
-        self.hand_size = edition.hand
-        self.actions = 1 if self.common else 2
-        self.reshuffles = not self.common
-        self.ends_at_once = self.common or not setup.finish_round
+        self.has_flasks: bool = not self.common or self.magic
+        self.flasks: int = counts.flasks if self.has_flasks else 0
+        self.hand_size: int = edition.hand
+        self.actions: int = 1 if self.common else 2
+        self.reshuffles: bool = not self.common
+        self.ends_at_once: bool = self.common or not setup.finish_round
         half = setup.players // 2
         self.partners: tuple[int | None, ...] = tuple(
             (p + half) % setup.players if self.teams else None for p in range(self.owners)
@@ -108,21 +120,25 @@ class Tables:
         )
         """The owners of each side: those who reach the goal together."""
 
-        self.crested_ground = tuple(s in edition.crests for s in range(self.spaces))
-        self.crested_tower = tuple(
+        self.crested_ground: tuple[bool, ...] = tuple(
+            s in edition.crests for s in range(self.spaces)
+        )
+        self.crested_tower: tuple[bool, ...] = tuple(
             t in edition.crested_towers or setup.any_tower_top for t in range(self.tower_count + 1)
         )
-        self.empty_level = (0,) * self.owners
-        self.count_of = tuple(itemgetter(owner) for owner in range(self.owners))
+        self.empty_level: Level = (0,) * self.owners
+        self.count_of: tuple[Callable[[Level], int], ...] = tuple(
+            itemgetter(owner) for owner in range(self.owners)
+        )
         """For each owner, the function that gives their wizards on a level."""
-        self.ring = range(self.spaces)
-        self.hand_of = tuple(0 if self.common else p for p in range(setup.players))
+        self.ring: range = range(self.spaces)
+        self.hand_of: tuple[int, ...] = tuple(0 if self.common else p for p in range(setup.players))
         """The hand of each player: their own, or the common row."""
-        self.deck = edition.deck()
+        self.deck: Cards = edition.deck()
         self.lookups: dict[type, tuple[tuple[str, dict[object, type]], ...]] | None = None
         """The domains of moves; filled when a move is first checked."""
         self._make_moves(setup)
-        self.known = {id(move): move for move in self._all_moves()}
+        self.known: dict[int, m.Move] = {id(move): move for move in self._all_moves()}
         """The objects made here by their identity: what they hold needs no check."""
 
     def _set_spells(self, setup: Setup) -> None:
@@ -134,14 +150,14 @@ class Tables:
             self.spells = setup.spells
         else:
             self.spells = () if self.common else BASIC_SPELLS
-        self.magic = self.spells is None or bool(self.spells)
-        self.spell_draws = tuple(
+        self.magic: bool = self.spells is None or bool(self.spells)
+        self.spell_draws: tuple[m.SpellsDrawn, ...] = tuple(
             m.SpellsDrawn(subset)
             for subset in combinations(RANDOM_SPELLS, setup.random_spells or 0)
         )
-        self.costs = {line.spell: line.cost for line in self.edition.spell_costs}
-        self.cheapest = min(self.costs.values())
-        self.spell_limit = setup.spells_per_turn
+        self.costs: dict[Spell, int] = {line.spell: line.cost for line in self.edition.spell_costs}
+        self.cheapest: int = min(self.costs.values())
+        self.spell_limit: int = setup.spells_per_turn
 
     def _make_moves(self, setup: Setup) -> None:
         towers, owners, spaces = (
@@ -149,26 +165,32 @@ class Tables:
             range(self.owners),
             range(self.spaces),
         )
-        self.cards = {
+        self.cards: dict[str, CardTable] = {
             kind.id: CardTable(
                 kind, self.owners, self.spaces, self.tower_count, setup.rerolls is Rerolls.BY_ICONS
             )
             for kind in self.edition.cards
         }
-        self.drawn = {card: m.CardDrawn(card) for card in self.cards}
-        self.offers = {card: m.OfferCard(card) for card in self.cards}
-        self.returns = {card: m.ReturnCard(card) for card in self.cards}
-        self.rolls = tuple(m.DieRolled(roll) for roll in range(1, 7))
-        self.one_space = TowerMoves(tuple(m.MoveTower(None, t) for t in towers))
-        self.advance_tower = TowerMoves(tuple(m.AdvanceTower(t) for t in towers))
-        self.headwind_tower = TowerMoves(tuple(m.HeadwindTower(t) for t in towers))
-        self.free_wizard = TowerMoves(tuple(m.FreeWizard(t) for t in towers))
-        self.advance_wizard = tuple(tuple(m.AdvanceWizard(o, s) for s in spaces) for o in owners)
-        self.headwind_wizard = tuple(tuple(m.HeadwindWizard(o, s) for s in spaces) for o in owners)
-        self.nudges = tuple(m.NudgeRavenskeep(s) for s in spaces)
-        self.swaps = {(a, b): m.SwapTowers(a, b) for a in spaces for b in spaces if a < b}
-        self.riders = tuple(m.CastPiggyback(o) for o in owners)
-        self.choices = tuple(m.ChooseFreed(o) for o in owners)
+        self.drawn: dict[str, m.CardDrawn] = {card: m.CardDrawn(card) for card in self.cards}
+        self.offers: dict[str, m.OfferCard] = {card: m.OfferCard(card) for card in self.cards}
+        self.returns: dict[str, m.ReturnCard] = {card: m.ReturnCard(card) for card in self.cards}
+        self.rolls: tuple[m.DieRolled, ...] = tuple(m.DieRolled(roll) for roll in range(1, 7))
+        self.one_space: TowerMoves = TowerMoves(tuple(m.MoveTower(None, t) for t in towers))
+        self.advance_tower: TowerMoves = TowerMoves(tuple(m.AdvanceTower(t) for t in towers))
+        self.headwind_tower: TowerMoves = TowerMoves(tuple(m.HeadwindTower(t) for t in towers))
+        self.free_wizard: TowerMoves = TowerMoves(tuple(m.FreeWizard(t) for t in towers))
+        self.advance_wizard: tuple[tuple[m.AdvanceWizard, ...], ...] = tuple(
+            tuple(m.AdvanceWizard(o, s) for s in spaces) for o in owners
+        )
+        self.headwind_wizard: tuple[tuple[m.HeadwindWizard, ...], ...] = tuple(
+            tuple(m.HeadwindWizard(o, s) for s in spaces) for o in owners
+        )
+        self.nudges: tuple[m.NudgeRavenskeep, ...] = tuple(m.NudgeRavenskeep(s) for s in spaces)
+        self.swaps: dict[tuple[int, int], m.SwapTowers] = {
+            (a, b): m.SwapTowers(a, b) for a in spaces for b in spaces if a < b
+        }
+        self.riders: tuple[m.CastPiggyback, ...] = tuple(m.CastPiggyback(o) for o in owners)
+        self.choices: tuple[m.ChooseFreed, ...] = tuple(m.ChooseFreed(o) for o in owners)
 
     def _all_moves(self) -> Iterator[m.Move]:
         rows: list[Iterable[m.Move]] = [

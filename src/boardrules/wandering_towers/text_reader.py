@@ -26,8 +26,8 @@ class Reader:
     def __init__(self, text: str) -> None:
         if not isinstance(text, str):
             raise TypeError(f"the text must be a str, not {type(text).__name__}")
-        self.text = text
-        self.at = 0
+        self.text: str = text
+        self.at: int = 0
         if len(text) > MAX_CHARS:
             self.at = MAX_CHARS
             self.fail(f"the end: at most {MAX_CHARS} characters are read")
