@@ -3,7 +3,7 @@
 from boardrules.render.colours import Ink, Theme
 from boardrules.render.contract import Extras, SvgDrawer, TextDrawer
 from boardrules.render.drawers import register, svg, text
-from boardrules.render.elements import Element, element, group
+from boardrules.render.elements import Element, Value, element, group
 from boardrules.render.picture import Drawing, Picture
 from boardrules.render.plain import TextStyle
 
@@ -17,6 +17,7 @@ __all__ = [
     "TextDrawer",
     "TextStyle",
     "Theme",
+    "Value",
     "element",
     "group",
     "register",

@@ -11,7 +11,10 @@ from attrs import frozen
 from boardrules.render.colours import Ink
 
 Value: TypeAlias = str | int | float | Ink
-"""What an attribute holds; numbers are rounded to hundredths, inks become colours."""
+"""What an attribute holds; numbers are rounded to hundredths, inks become colours.
+
+>>> values: list[Value] = ["none", 1.5, Ink.TEXT]
+"""
 
 _INLINE: Final = frozenset(("text", "tspan", "title", "desc", "style"))
 """Elements in which white space counts."""

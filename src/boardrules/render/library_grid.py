@@ -241,8 +241,9 @@ def _arrow(grid: Grid, origin: Space, to: Space, ink: Ink, dashes: str | None) -
     (x, y), (end_x, end_y) = grid.middle(origin), grid.middle(to)
     far = hypot(end_x - x, end_y - y)
     dx, dy = (end_x - x) / far, (end_y - y) / far
-    x, y = x + 17 * dx, y + 17 * dy
-    tip_x, tip_y = end_x - 16 * dx, end_y - 16 * dy
+    # A little to the right, so that ways there and back lie beside each other.
+    x, y = x + 17 * dx - 6 * dy, y + 17 * dy + 6 * dx
+    tip_x, tip_y = end_x - 16 * dx - 6 * dy, end_y - 16 * dy + 6 * dx
     return group(
         path(
             *("M", x, y, "L", tip_x - 9 * dx, tip_y - 9 * dy),

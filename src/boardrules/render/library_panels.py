@@ -16,11 +16,23 @@ from boardrules.render.library_marks import Marks
 from boardrules.render.library_signs import CARD_HIGH, CARD_WIDE, draw_card
 from boardrules.render.library_words import books_of, decider, gazes_of, pending_words, turn_words
 from boardrules.render.panels import IN_TURN, PAD, TO_MOVE, WIDTH, Column, draw_backs, draw_tags
-from boardrules.render.shapes import LETTERS, box, label, path, piece, polygon, text_width, wrapped
+from boardrules.render.shapes import (
+    LETTERS,
+    box,
+    clipped,
+    label,
+    path,
+    piece,
+    polygon,
+    text_width,
+    wrapped,
+)
 
 _PER_ROW: Final = 7
 _SIZE: Final = 12
 """Of the text on Gazes and books."""
+_LONGEST: Final = 220
+"""How wide a name may be."""
 _HIGH: Final = 22
 """From one row of Gazes and books to the next."""
 
@@ -125,14 +137,20 @@ def _tiles(seen: Observation, player: int, marked: Marks) -> list[_Tile]:
         *(
             _Tile(
                 "gaze",
-                card.name,
-                f"{card.text} ({card.symbol})",
+                clipped(card.name, _LONGEST, _SIZE),
+                f"{card.name}: {card.text} ({card.symbol})",
                 marked=(player, card.id) in marked.gazes,
             )
             for card in gazes_of(seen, player)
         ),
         *(
-            _Tile("book", card.name, card.text if up else "used", card.magic, up)
+            _Tile(
+                "book",
+                clipped(card.name, _LONGEST, _SIZE),
+                f"{card.name}: {card.text if up else 'used'}",
+                card.magic,
+                up,
+            )
             for card, up in books_of(seen, player)
         ),
     ]
@@ -154,7 +172,7 @@ def _tile(tile: _Tile, x: float, y: float) -> Element:
     gaze = tile.kind == "gaze"
     ink = Ink.TEXT if tile.up else Ink.FAINT
     parts = [
-        element("title", f"{tile.name}: {tile.hint}"),
+        element("title", tile.hint),
         box(
             x,
             y - 9,

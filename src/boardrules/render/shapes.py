@@ -188,6 +188,19 @@ def text_width(text: str, size: float) -> float:
     )
 
 
+def clipped(text: str, width: float, size: float) -> str:
+    """A text, cut with an ellipsis if it is wider than *width*.
+
+    >>> clipped("Wizard", 40, 10), clipped("Wizards and witches", 40, 10)
+    ('Wizard', 'Wizar…')
+    """
+    if text_width(text, size) <= width:
+        return text
+    while text and text_width(f"{text}…", size) > width:
+        text = text[:-1]
+    return f"{text}…"
+
+
 def wrapped(text: str, width: float, size: float) -> list[str]:
     """A text in lines of at most about *width*; a word that is too long is cut into pieces.
 

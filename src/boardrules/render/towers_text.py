@@ -60,7 +60,8 @@ def _ring(seen: Observation, marks: Marks, style: TextStyle) -> list[str]:
     most = max(1, (style.width - 2) // wide)
     half = -(-len(columns) // 2)
     if half > most:
-        rows = [columns[at : at + most] for at in range(0, len(columns), most)]
+        even = -(-len(columns) // -(-len(columns) // most))
+        rows = [columns[at : at + even] for at in range(0, len(columns), even)]
     else:
         rows = [columns[:half], columns[half:][::-1]]
     lines: list[str] = []
