@@ -22,10 +22,11 @@ def wandering_towers_progress(state: wt.State, player: int, *, flask_value: floa
     A wizard at home is worth 100, a filled flask *flask_value*, a visible wizard 16 less its way to
     Ravenskeep, an imprisoned one -5.
 
+    >>> from boardrules import wandering_towers as wt
     >>> from boardrules.testing import wandering_towers_progress
     >>> state = wt.RULES.initial_state(wt.Setup(players=2))
-    >>> wandering_towers_progress(state, 0) > wandering_towers_progress(state, 1)
-    True
+    >>> wandering_towers_progress(state, 0), wandering_towers_progress(state, 1)
+    (10.0, 12.0)
     """
     board, tables = state.board, state.setup.tables
     side = next(side for side in tables.sides if player in side or tables.common)
@@ -45,6 +46,7 @@ def kragmortha_progress(state: km.State, player: int) -> float:
     A book is worth 60, a Gaze -40, what is about to be taken a little less; each step from the desk
     costs 2, a space beside Rigor Mortis 5.
 
+    >>> from boardrules import kragmortha as km
     >>> from boardrules.testing import kragmortha_progress
     >>> state = km.RULES.initial_state(km.Setup(players=2))
     >>> kragmortha_progress(state, 0) == kragmortha_progress(state, 1)
