@@ -142,9 +142,13 @@ def _replace(state: State, **changes: object) -> State:
 
 
 def do(state: State, *texts: str) -> State:
-    """Play moves given in notation, each checked; the state after them."""
+    """Play moves given in notation, each checked; the state after them, a sound one."""
     for text in texts:
-        state = RULES.apply(state, RULES.parse_move(state, text)).after
+        move = RULES.parse_move(state, text)
+        after = RULES.apply(state, move).after
+        assert RULES.next_state(state, move) == after
+        assert RULES.validate(after) == ()
+        state = after
     return state
 
 

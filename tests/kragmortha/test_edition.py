@@ -11,6 +11,7 @@ from typing import Any, cast
 import pytest
 from attrs import evolve
 
+from boardrules import codec_for
 from boardrules.core.errors import SetupError
 from boardrules.kragmortha import (
     DESK,
@@ -268,3 +269,50 @@ def test_km_1_9_books_unknown_to_the_engine_can_be_entered_as_notes() -> None:
     mine = data()
     mine["books"][0]["kind"] = "note"
     assert edition_from_json(json.dumps(mine)).books[0].kind is BookKind.NOTE
+
+
+def test_km_1_9_a_plan_of_nothing() -> None:
+    mine = data()
+    mine["layouts"][0] = {"players": [], "plan": ["-------"] * 8 + ["DD-----"] * 2}
+    with pytest.raises(SetupError) as error:
+        edition_from_json(json.dumps(mine))
+    messages = {
+        fault.message for fault in error.value.faults if fault.path.startswith("layouts[0]")
+    }
+    assert messages == {
+        "must name a number of players",
+        "must have one R, not 0",
+        "must have two teleports or more, not 0",
+        "no desk space can be reached",
+        "0 spaces are too few for 0 goblins",
+    }
+    mine["layouts"][0]["plan"][0] = "???????"
+    with pytest.raises(SetupError, match=r"plan\[0\]\[0\]: must be one of"):
+        edition_from_json(json.dumps(mine))
+
+
+def test_km_1_9_an_edition_made_with_lists_is_refused() -> None:
+    broken = evolve(STANDARD, tokens=cast("Any", ["gaze"] * 6))
+    with pytest.raises(SetupError, match=r"edition: has fields of wrong types"):
+        RULES.initial_state(Setup(edition=broken))
+
+
+def test_an_edition_finds_its_cards() -> None:
+    assert STANDARD.gaze("leg:stork").symbol == "leg"
+    assert STANDARD.book("penance:2").kind is BookKind.PENANCE
+    assert STANDARD.layout(5) is STANDARD.layout(6)
+    for look in (STANDARD.gaze, STANDARD.book):
+        with pytest.raises(KeyError):
+            look("none:1")
+    with pytest.raises(KeyError):
+        STANDARD.layout(9)
+
+
+def test_only_another_edition_is_written_into_a_setup() -> None:
+    codec = codec_for(RULES)
+    assert codec.setup.to_data(Setup(players=3)) == {"players": 3}
+    assert codec.setup.to_data(Setup(players=3, edition=STANDARD)) == {"players": 3}
+    state = RULES.initial_state(Setup(players=3, edition=evolve(STANDARD, name="mine")))
+    read = codec.state.loads(codec.state.dumps(state))
+    assert read == state
+    assert read.setup.edition is state.setup.edition, "equal editions are kept once"

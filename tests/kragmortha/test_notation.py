@@ -13,21 +13,29 @@ from boardrules.kragmortha import (
     STANDARD,
     BookDrawn,
     CardDrawn,
+    Discard,
     DiscardCard,
     EndTurn,
     FaceRigor,
+    Frame,
     GazeTurned,
     Land,
+    Meeting,
     Move,
     PlaceGoblin,
     PlayCard,
     PushTo,
+    Raid,
     ReportOrder,
     Setup,
     ShowHand,
+    State,
     Stay,
     Step,
+    Teleportation,
+    Tokens,
     TokenTurned,
+    Turn,
     UseAvertedEyes,
     UseChangeling,
     UseCrystalSight,
@@ -40,7 +48,10 @@ from boardrules.kragmortha import (
     space_named,
     xy,
 )
+from boardrules.kragmortha.frame_notation import format_frame, parse_frame
 from boardrules.kragmortha.move_notation import VERBS
+from boardrules.kragmortha.position_notation import movement_codes
+from boardrules.kragmortha.reading import Span
 from tests.kragmortha.positions import do, position
 
 STATE = position("c6 c5 f8 e6", hands={0: "gp* gg* gss"})
@@ -153,6 +164,8 @@ TEXT = RULES.format_position(STATE)
     ("old", "new", "expected"),
     [
         ("kragmortha/1", "kragmortha/2", "'kragmortha/1'"),
+        (TEXT, "kragmortha/1", "' players='"),
+        (TEXT, "kragmortha/1 players=4", "' start='"),
         (" players=4", "  players=4", "'players='"),
         (" rigor=d9", "", "'rigor='"),
         ("players=4", "players=04", "a number of players"),
@@ -198,3 +211,34 @@ def test_an_edition_in_a_text_is_one_line() -> None:
     text = RULES.format_position(RULES.initial_state(setup))
     assert text.isprintable()
     assert json.loads(text.partition(" edition=")[2])["name"] == "two\nlines\u2028"
+
+
+@pytest.mark.parametrize(
+    "state",
+    [
+        RULES.initial_state(Setup(players=3)),
+        do(STATE, "play goblin:potion+gems c7"),
+        do(STATE, "play goblin:potion+gems c5"),
+        do(position("e7 c5 f8 f6", hands={0: "gs@ gg* gss"}), "play goblin:scroll+ball e6"),
+        do(position("b7 c5 f8 f6", hands={0: "gss gg* gpp"}), "play goblin:scroll+scroll b8"),
+        do(position("d8 c5 f8 f6", hands={0: "gp* gg* gss"}), "play goblin:potion+gems d9"),
+    ],
+)
+def test_what_is_pending_is_in_the_text(state: State) -> None:
+    assert RULES.parse_position(RULES.format_position(state)) == state
+
+
+def test_other_frames_as_text() -> None:
+    frames: list[tuple[Frame, str]] = [
+        (Turn(2, False, True), "turn:2:no:yes"),
+        (Tokens((2, 0)), "tokens:2.0"),
+        (Raid("rigor:gems+gems", 2), "raid:r**:2"),
+        (Meeting(1), "meeting:1"),
+        (Teleportation(1), "teleportation:1"),
+        (Discard(3), "discard:3"),
+    ]
+    codes = movement_codes(STANDARD)
+    letters = {card: code for code, card in codes.items()}
+    for frame, text in frames:
+        assert format_frame(frame, letters) == text
+        assert parse_frame(Span(text, 0, len(text)), codes, 3) == frame

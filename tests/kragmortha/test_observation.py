@@ -101,7 +101,7 @@ def test_a_sampled_hand_fits_the_question_that_is_asked() -> None:
     # Second Wind is used and the turn has not lapsed: the hand holds a playable card.
     state = position(
         "c6 f6 f8 a7",
-        hands={0: "gp* rss r**"},
+        hands={0: "gp*"},
         rigor="g9",
         used_books={0: ["second-wind:1"]},
         pending=(Turn(cards=1, raided=True, sight=False),),

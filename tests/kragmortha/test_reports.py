@@ -31,6 +31,7 @@ from boardrules.kragmortha import (
     Turn,
 )
 from boardrules.kragmortha.state import Draft
+from boardrules.testing import check_legality
 from tests.kragmortha.positions import assert_violates, do, drawn, position
 
 ORDER = {3: ["voice:opera"]}
@@ -87,6 +88,11 @@ def test_km_8_4_at_every_kind_of_decision_the_pending_one_is_asked_anew(
     assert RULES.validate(again) == ()
     over = do(again, "discard " + again.hands[3][0])
     assert over.pending == state.pending
+
+
+@pytest.mark.parametrize("kind", STATES, ids=lambda kind: kind.__name__)
+def test_legality_is_explained_at_every_kind_of_decision(kind: type[Frame]) -> None:
+    assert check_legality(RULES, STATES[kind]) > 1000
 
 
 def test_km_8_4_nobody_has_an_order_while_goblins_are_placed() -> None:

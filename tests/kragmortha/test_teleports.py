@@ -7,6 +7,7 @@ from fractions import Fraction
 from boardrules.core.players import CHANCE
 from boardrules.kragmortha import (
     RULES,
+    BookDrawn,
     GoblinLanded,
     Land,
     Landing,
@@ -81,6 +82,7 @@ def test_km_7_3_gaze_and_magic_book() -> None:
     assert do(after, "token gaze").pending[-1] == TakeGaze(0)
     book = do(after, "token book")
     assert book.pending[-1] == TakeBook(0)
+    assert dict(RULES.chance_outcomes(book))[BookDrawn("side-door:2")] == Fraction(1, 18)
     taken = do(book, "book side-door:2")
     assert taken.books[0].face_up == ("side-door:2",)
     assert taken.goblins[0] == at("e6"), "the goblin stays"

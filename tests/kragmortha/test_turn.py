@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from attrs import evolve
 
@@ -169,3 +171,46 @@ def test_chance_is_not_due(text: str) -> None:
     violation = RULES.explain(state, RULES.parse_move(state, text))
     assert violation is not None
     assert violation.code == "not-chance"
+
+
+def test_chance_decides_something_else_or_cannot_bring_this() -> None:
+    state = do(position("c6 f6 f8 a7", hands={0: "gp* gg* gss"}), "play goblin:potion+gems c5")
+    due = do(state, "stay")
+    for text, code in (
+        ("token gaze", "chance-due"),
+        ("gaze leg:stork", "chance-due"),
+        ("book penance:1", "chance-due"),
+        ("stay", "chance-due"),
+        ("draw rigor:scroll+scroll", None),
+    ):
+        violation = RULES.explain(due, RULES.parse_move(due, text))
+        assert (violation.code if violation else None) == code
+    gone = evolve(due, pile=due.pile[-1:])
+    violation = RULES.explain(gone, RULES.parse_move(gone, "draw goblin:gems+gems"))
+    assert violation is not None
+    assert violation.code == "impossible-outcome"
+
+
+def test_equal_moves_are_as_good_as_those_given_out() -> None:
+    state = position("c6 f6 f8 a7", hands={0: "gp* gg* gss"})
+    move = PlayCard(card("gp*"), at("c5"))
+    assert all(move is not offered for offered in RULES.legal_moves(state))
+    assert RULES.is_legal(state, move)
+
+
+def test_no_chance_is_drawn_where_a_player_decides() -> None:
+    with pytest.raises(ValueError, match="chance decides nothing here"):
+        RULES.sample_chance(NOTHING, Random(1))
+    assert RULES.chance_outcomes(NOTHING) == ()
+
+
+def test_nothing_can_be_done_when_the_game_is_over() -> None:
+    state = position("b7 a4 f8 a7", hands={0: "gss gg* g**"}, left_books=1)
+    over = do(state, "play goblin:scroll+scroll b8")
+    over = do(over, f"book {over.book_deck[0]}")
+    for text in ("stay", "draw goblin:gems+gems", "report 1 leg:stork"):
+        violation = RULES.explain(over, RULES.parse_move(over, text))
+        assert violation is not None
+        assert violation.code == "game-over"
+    assert RULES.table_moves(over) == ()
+    assert RULES.chance_outcomes(over) == ()

@@ -257,3 +257,26 @@ def test_a_banished_goblin_is_off_the_board() -> None:
     over = evolve(gazes, ended="KM-8.5", pending=())
     assert paths(over) == {"goblins[0]": "KM-8.5"}
     assert paths(in_hand(over, 0)) == {}
+
+
+def test_a_push_without_a_way_out() -> None:
+    # 0 came from f9 onto g9, the dead end.
+    state = position(
+        "g9 c5 f8 e6",
+        hands={0: "gg* gss"},
+        discards="gp@",
+        rigor="d8",
+        pending=(RAIDED, Raid(card("gp@"), 2)),
+        sound=False,
+    )
+    stuck = evolve(
+        in_hand(state, 1), pending=(RAIDED, Raid(card("gp@"), 2), Push((0, 1), at("f9")))
+    )
+    assert paths(stuck) == {"pending[2]": "KM-5.5"}
+
+
+def test_no_hand_before_the_first_raid() -> None:
+    state = position("c6 c5 f8 e6", used_books={0: ["penance:1"]})
+    hand = state.hands[0]
+    empty = evolve(state, hands=((), *state.hands[1:]), pile=tuple(sorted((*state.pile, *hand))))
+    assert paths(empty) == {"hands[0]": "KM-3.1"}

@@ -66,8 +66,8 @@ def book_moves(position: Position, board: Board, frame: Turn) -> tuple[Decision,
                 )
             case BookKind.SIDE_DOOR:
                 moves.extend(SIDE_DOOR[to] for to in free_teleports(position, board))
-            case BookKind.AVERTED_EYES | BookKind.DEEP_POCKETS | BookKind.NOTE:
-                pass
+            case _:
+                pass  # Averted Eyes, Deep Pockets and notes are not used in a turn
     return tuple(moves)
 
 

@@ -53,7 +53,7 @@ def landing_spaces(
             return start_line(position, board)
         case CarryOff():
             return free_teleports(position, board) or start_line(position, board)
-        case Teleportation():
+        case _:
             return free_teleports(position, board)
 
 

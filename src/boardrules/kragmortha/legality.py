@@ -157,11 +157,10 @@ def is_possible(state: State, move: Move) -> bool:
             return frame is Tokens and move.token in state.tokens
         case BookDrawn():
             return frame is TakeBook and move.book in state.book_deck
-        case GazeTurned():
-            deck = state.gaze_deck
-            return frame is TakeGaze and move.card in (deck.unknown or deck.bottom[:1])
         case _:
-            return False
+            deck = state.gaze_deck
+            top = deck.unknown or deck.bottom[:1]
+            return frame is TakeGaze and isinstance(move, GazeTurned) and move.card in top
 
 
 def sample_chance(state: State, rng: Random) -> Move:
