@@ -30,6 +30,13 @@ MoveT = TypeVar("MoveT")
 EventT = TypeVar("EventT")
 ObservationT = TypeVar("ObservationT")
 
+# For what makes sessions: the rules given decide the types, not the class it is called on.
+GivenSetupT = TypeVar("GivenSetupT")
+GivenStateT = TypeVar("GivenStateT")
+GivenMoveT = TypeVar("GivenMoveT")
+GivenEventT = TypeVar("GivenEventT")
+GivenObservationT = TypeVar("GivenObservationT")
+
 
 class Session(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
     """One game in progress.
@@ -329,12 +336,11 @@ class Session(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
         """
         return codec_for(self._rules).record.dumps(self.record(include_seed=include_seed))
 
-    @classmethod
+    @staticmethod
     def from_record(
-        cls,
-        rules: Rules[SetupT, StateT, MoveT, EventT, ObservationT],
-        record: Record[SetupT, MoveT],
-    ) -> Session[SetupT, StateT, MoveT, EventT, ObservationT]:
+        rules: Rules[GivenSetupT, GivenStateT, GivenMoveT, GivenEventT, GivenObservationT],
+        record: Record[GivenSetupT, GivenMoveT],
+    ) -> Session[GivenSetupT, GivenStateT, GivenMoveT, GivenEventT, GivenObservationT]:
         """Start where a record ends. If chance is due there and comes from a seed, it is drawn.
 
         Outcomes in the record are taken as they are, whatever the seed would have brought. Raises
@@ -342,23 +348,25 @@ class Session(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
         """
         seed = _checked_seed(record.chance, record.seed)
         steps = tuple(replay(rules, record))
-        session = cls(rules, record.setup, chance="outside")
+        session = Session(rules, record.setup, chance="outside")
         session._chance, session._seed = record.chance, seed
         session._advance(steps)
         return session
 
     @overload
-    @classmethod
+    @staticmethod
     def loads(
-        cls, text: str, *, rules: Rules[SetupT, StateT, MoveT, EventT, ObservationT]
-    ) -> Session[SetupT, StateT, MoveT, EventT, ObservationT]: ...
+        text: str,
+        *,
+        rules: Rules[GivenSetupT, GivenStateT, GivenMoveT, GivenEventT, GivenObservationT],
+    ) -> Session[GivenSetupT, GivenStateT, GivenMoveT, GivenEventT, GivenObservationT]: ...
 
     @overload
-    @classmethod
-    def loads(cls, text: str, *, rules: None = None) -> AnySession: ...
+    @staticmethod
+    def loads(text: str, *, rules: None = None) -> AnySession: ...
 
-    @classmethod
-    def loads(cls, text: str, *, rules: AnyRules | None = None) -> AnySession:
+    @staticmethod
+    def loads(text: str, *, rules: AnyRules | None = None) -> AnySession:
         """Go on with a game that :meth:`dumps` has saved.
 
         With *rules* the session has their types. Without, the game is looked up by the name in the
@@ -381,7 +389,7 @@ class Session(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
             rules = find_game(game_of(text))
         record = codec_for(rules).record.loads(text)
         try:
-            return cls.from_record(rules, record)
+            return Session.from_record(rules, record)
         except RecordError as error:
             faults = under("data", error.faults)
             raise RecordError(error.headline, faults, error.replayed) from None
