@@ -283,6 +283,43 @@ def test_a_second_step_has_an_arrow_from_the_creature_of_the_card() -> None:
     assert list(values(picture, "arrow")) == ["d6-e6"]
 
 
+def test_moves_to_where_nothing_is_are_not_drawn() -> None:
+    moves = [km.UseSummons(at("d0")), km.Land(500), km.PlaceGoblin(-3), km.Step(at("a1"))]
+    seen = RULES.observe(MIDDLE, 0)
+    assert values(render.svg(seen, highlight=moves), "arrow") == {}
+
+
+# --- what is pending -----------------------------------------------------------------------------
+RAID = km.Raid("goblin:scroll+ball", 1)
+
+
+@pytest.mark.parametrize(
+    ("pending", "words"),
+    [
+        ((km.Placement(2),), "C places the own goblin"),
+        ((km.Draw(1),), "B draws cards"),
+        ((km.Turn(1, False, False),), "A plays a card"),
+        ((km.Turn(0, True, False),), "A uses books or ends the turn"),
+        ((RAID,), "A takes a second step by goblin:scroll+ball or stays"),
+        ((RAID, km.Push((0, 1), at("c6"))), "A pushes B on"),
+        ((RAID, km.Push((0, 1, 2), at("c6"))), "B pushes C on"),
+        ((RAID, km.Tokens((2, 0))), "C turns up a token"),
+        ((RAID, km.Meeting(1)), "B faces Rigor Mortis or averts the eyes"),
+        ((RAID, km.CarryOff(1)), "B is carried off and chooses where to"),
+        ((RAID, km.Teleportation(1)), "B chooses where to be teleported"),
+        ((RAID, km.TakeBook(1)), "B takes a Magic Book"),
+        ((RAID, km.Return(1)), "B returns from the desk"),
+        ((RAID, km.TakeGaze(1)), "B takes a Gaze"),
+        ((RAID, km.Discard(1)), "B discards a card"),
+    ],
+    ids=str,
+)
+def test_what_is_pending_is_told(pending: tuple[km.Frame, ...], words: str) -> None:
+    seen = RULES.observe(attrs.evolve(MIDDLE, pending=pending), None)
+    assert f" · {words} · " in render.text(seen, width=200)
+    assert words in (root(render.svg(seen))[0].text or "")
+
+
 # --- who decides ---------------------------------------------------------------------------------
 def tags(picture: render.Picture) -> list[str]:
     texts = [each.text or "" for each in root(picture).iter()]

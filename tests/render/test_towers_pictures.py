@@ -326,6 +326,76 @@ def test_cards_and_pieces_of_moves_are_marked() -> None:
     assert picture.svg.count("stroke-dasharray") == 2 + 1 + 1 + 1 + 1 + 2
 
 
+def test_moves_to_where_nothing_is_are_not_drawn() -> None:
+    assert marked(MAGIC, wt.NudgeRavenskeep(99), wt.SwapTowers(-1, 16)) == []
+    assert marked(MAGIC, wt.MoveWizard("no-card", 7, 50), wt.AdvanceTower(44)) == []
+
+
+def test_a_piggyback_in_a_window_marks_the_rider() -> None:
+    """Master wizard: a's wizard on 12 was chosen, b may ride along (WT-11.1)."""
+    state = position(
+        {12: "aab"},
+        setup=wt.Setup(players=2, spells=ALL_SPELLS, master_wizard=True),
+    )
+    target = wt.MoveWizard("wizard-1", 0, 12)
+    pending = (wt.Turn(1, 0), wt.Action("wizard-1"), wt.Window(1, 1, target, 12))
+    seen = RULES.observe(evolve(state, pending=pending), 1)
+    assert "AAB'" in render.text(seen, highlight=[wt.CastPiggyback(1)])
+
+
+# --- what is pending -----------------------------------------------------------------------------
+TURN = wt.Turn(0, 0)
+TARGET = wt.MoveWizard("wizard-1", 0, 12)
+
+
+@pytest.mark.parametrize(
+    ("pending", "words"),
+    [
+        ((wt.DrawSpells(),), "the spells in play are drawn"),
+        ((wt.Deal(5),), "cards are dealt, 5 left"),
+        ((wt.Draw(2, 1),), "C's hand is filled up, 1 to draw"),
+        ((TURN,), "B plays a card"),
+        ((wt.Turn(1, 0),), "B plays a second card or ends the turn"),
+        ((wt.Turn(2, 0),), "B casts a spell or ends the turn"),
+        ((TURN, wt.Roll("tower-die-2", 1)), "B rolls the die for tower-die-2"),
+        ((TURN, wt.Rolled("tower-die-2", 5, 1)), "B rolled 5 for tower-die-2: keep it or roll"),
+        ((TURN, wt.Action("tower-3")), "B chooses what moves by tower-3"),
+        ((TURN, wt.Action("tower-die-2", 4)), "B chooses what moves by tower-die-2, rolled 4"),
+        ((TURN, wt.Action(None)), "B moves a tower one space"),
+        ((TURN, wt.Window(0, 2)), "C casts a spell or passes: the card is played"),
+        ((TURN, wt.Window(1, 2, TARGET, 12)), "C casts a spell or passes: the target is chosen"),
+        ((TURN, wt.Window(2, 0)), "A casts a spell or passes: the move is done"),
+        ((TURN, wt.Search(3, 4)), "D chooses whose wizard is freed from T4"),
+        ((TURN, wt.Exchange("tower-3")), "D gives B a card for the one offered"),
+        ((wt.Over("WT-8.2"),), "the game is over by WT-8.2"),
+    ],
+    ids=str,
+)
+def test_what_is_pending_is_told(pending: tuple[wt.Frame, ...], words: str) -> None:
+    seen = RULES.observe(evolve(TEAM, pending=pending), None)
+    assert f" · {words}" in render.text(seen, width=200)
+    assert words in (root(render.svg(seen))[0].text or "")
+
+
+def test_the_row_is_filled_up_where_there_are_no_hands() -> None:
+    state = position({12: "a"}, setup=wt.Setup.cooperative(2), hand="wizard-1 tower-1 tower-2")
+    seen = RULES.observe(evolve(state, pending=(wt.Draw(0, 1),)), 0)
+    assert "the row is filled up, 1 to draw" in render.text(seen)
+
+
+def test_many_flasks_are_counted() -> None:
+    counts = tuple(evolve(line, flasks=15) for line in wt.STANDARD.counts)
+    setup = wt.Setup(players=2, edition=evolve(wt.STANDARD, name="flasks", counts=counts))
+    state = position({}, setup=setup, flasks={0: (2, 12, 1)})
+    picture = render.svg(RULES.observe(state, 0))
+    # One sign of each kind for both players, and one for the cost of each of two spells.
+    assert values(picture, "flask") == {"full": 2 + 2, "empty": 2, "spent": 2}
+    assert [each.text for each in root(picture).iter() if (each.text or "").startswith("×")] == [
+        *("×12", "×2", "×1"),
+        *("×0", "×15", "×0"),
+    ]
+
+
 # --- who decides ---------------------------------------------------------------------------------
 def tags(picture: render.Picture) -> list[str]:
     texts = [each.text or "" for each in root(picture).iter()]

@@ -50,6 +50,10 @@ class Grid:
         """How high the board is."""
         return _NAMES + CELL * len(self.rows)
 
+    def shows(self, at: Space) -> bool:
+        """Whether a space is drawn."""
+        return at // WIDTH in self.rows
+
     def corner(self, at: Space) -> tuple[float, float]:
         """The upper left corner of a space.
 
@@ -83,9 +87,9 @@ def draw_grid(seen: Observation, grid: Grid, moved: Marks, marked: Marks) -> Ite
     for case in plan.bookcases:
         yield _bookcase(grid, case)
     yield _desk(grid)
-    for at in sorted(moved.spaces):
+    for at in sorted(filter(grid.shows, moved.spaces)):
         yield _frame(grid, at, 3, Ink.ACCENT, None)
-    for at in sorted(marked.spaces):
+    for at in sorted(filter(grid.shows, marked.spaces)):
         yield _frame(grid, at, 6, Ink.MARK, "6 4")
     x, y = grid.middle(seen.rigor)
     yield group(element("title", "Rigor Mortis"), rigor_sign(x, y, 34), data_piece="rigor")
@@ -94,10 +98,10 @@ def draw_grid(seen: Observation, grid: Grid, moved: Marks, marked: Marks) -> Ite
             letter = LETTERS[player]
             x, y = grid.middle(where)
             yield piece(player, x, y, 15, letter, data_piece="goblin", data_owner=letter)
-    for arrow in moved.arrows:
-        yield _arrow(grid, *arrow, Ink.ACCENT, None)
-    for arrow in marked.arrows:
-        yield _arrow(grid, *arrow, Ink.MARK, "5 3")
+    for arrows, ink, dashes in ((moved.arrows, Ink.ACCENT, None), (marked.arrows, Ink.MARK, "5 3")):
+        for origin, to in arrows:
+            if grid.shows(origin) and grid.shows(to):
+                yield _arrow(grid, origin, to, ink, dashes)
 
 
 def space_words(seen: Observation, at: Space) -> str:

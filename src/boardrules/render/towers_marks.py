@@ -65,7 +65,11 @@ class _Draft:
 
     def seal(self) -> Marks:
         return Marks(
-            tuple(self.arrows),
+            tuple(
+                arrow
+                for arrow in self.arrows
+                if 0 <= arrow.origin < self.ring and 0 <= arrow.target < self.ring
+            ),
             frozenset(self.towers),
             frozenset(self.wizards),
             frozenset(self.spaces),
@@ -157,7 +161,8 @@ def _mark_spell(seen: Observation, move: object, draft: _Draft) -> None:
             draft.go_short(move.first, move.second, both=True)
             draft.spaces.add(move.first)
             for space in (move.first, move.second):
-                draft.towers.update(seen.towers[space][-1:])
+                if 0 <= space < draft.ring:
+                    draft.towers.update(seen.towers[space][-1:])
         case m.FreeWizard():
             draft.towers.add(move.tower)
         case m.CastPiggyback():
