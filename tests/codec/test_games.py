@@ -61,18 +61,32 @@ def spoil(change: Callable[[Any], object]) -> str:
 def move_wizards(envelope: Any) -> None:  # noqa: ANN401 - a JSON object
     """All wizards of all players onto one roof."""
     exposed = envelope["data"]["board"]["exposed"]
-    for level in exposed:
-        level[:] = [0, 0, 0, 0]
-    exposed[3] = [4, 4, 4, 4]
+    exposed[:] = ["0000"] * len(exposed)
+    exposed[3] = "4444"
 
 
 @pytest.mark.parametrize(
     ("change", "path", "message"),
     [
         (
-            lambda e: e["data"]["board"]["exposed"][3].__setitem__(1, 3.9),
-            "data.board.exposed[3][1]",
+            lambda e: e["data"]["flasks"][3].__setitem__(1, 3.9),
+            "data.flasks[3][1]",
             "must be an int, not 3.9",
+        ),
+        (
+            lambda e: e["data"]["board"]["exposed"].__setitem__(3, [1, 1, 0, 0]),
+            "data.board.exposed[3]",
+            'must be a digit for each owner, such as "0210"',
+        ),
+        (
+            lambda e: e["data"]["board"]["covered"][3].__setitem__(0, "1-00"),
+            "data.board.covered[3][0]",
+            'must be a digit for each owner, such as "0210"',
+        ),
+        (
+            lambda e: e["data"].update(pile=["wizard-1"]),
+            "data.pile",
+            "must be a string of cards with spaces between",
         ),
         (lambda e: e["data"].update(turn="3"), "data.turn", "must be an int, not '3'"),
         (lambda e: e["data"].update(player=True), "data.player", "must be an int, not true"),
@@ -98,7 +112,7 @@ def test_a_file_that_is_not_well_formed(
 @pytest.mark.parametrize(
     ("change", "path", "rule"),
     [
-        (lambda e: e["data"]["pile"].insert(0, e["data"]["pile"][0]), "data", "WT-1.4"),
+        (lambda e: e["data"].update(pile="either-1-1 " + e["data"]["pile"]), "data", "WT-1.4"),
         (move_wizards, "data.board.exposed[3]", "WT-6.3"),
         (lambda e: e["data"]["setup"].update(players=7), "data.setup.players", "WT-1.3"),
     ],

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from cattrs import Converter
-
 from boardrules.core.errors import IllegalMoveError
 from boardrules.core.rules import Rules
 from boardrules.core.transition import Transition
@@ -14,6 +12,7 @@ from boardrules.wandering_towers import (
     chance,
     domains,
     explanation,
+    json_forms,
     legality,
     notation,
     observation,
@@ -56,10 +55,6 @@ def player_count(state: State) -> int:
     return state.setup.players
 
 
-def configure_converter(converter: Converter) -> None:
-    """Nothing to register: states are plain attrs classes of tuples, ints, strings and enums."""
-
-
 class _WanderingTowers:
     """The rules of Wandering Towers; each member is a plain function of its module."""
 
@@ -74,7 +69,7 @@ class _WanderingTowers:
     event_types: Mapping[str, type[Event]] = EVENTS
     rulebook = Rule
 
-    configure_converter = staticmethod(configure_converter)
+    configure_converter = staticmethod(json_forms.configure_converter)
     setup_domains = staticmethod(domains.setup_domains)
     move_domains = staticmethod(domains.move_domains)
     player_count = staticmethod(player_count)

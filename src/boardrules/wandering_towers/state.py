@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
 from attrs import frozen
 
@@ -18,6 +18,12 @@ Level: TypeAlias = tuple[int, ...]
 >>> level[1]
 2
 """
+
+WrittenLevel: TypeAlias = Annotated[Level, "digits"]
+"""A level that JSON holds as digits; see ``json_forms``."""
+
+WrittenCards: TypeAlias = Annotated[Cards, "words"]
+"""Cards that JSON holds as one string; see ``json_forms``."""
 
 Flasks: TypeAlias = tuple[int, int, int]
 """Empty, full and spent flasks of one owner (WT-1.5).
@@ -46,9 +52,9 @@ class Board:
 
     towers: tuple[tuple[int, ...], ...]
     """The numbers of the towers on each space, bottom first."""
-    covered: tuple[tuple[Level, ...], ...]
+    covered: tuple[tuple[WrittenLevel, ...], ...]
     """The levels under the towers, the ground first: who is imprisoned. A secret (WT-5.7)."""
-    exposed: tuple[Level, ...]
+    exposed: tuple[WrittenLevel, ...]
     """The topmost level of each space: the visible wizards."""
     ravenskeep: int
     """The space where Ravenskeep stands, on top of whatever is there."""
@@ -238,10 +244,10 @@ class State:
     board: Board
     flasks: tuple[Flasks, ...]
     """Of each owner."""
-    pile: Cards
+    pile: WrittenCards
     """The draw pile; its order is unknown, each equally likely."""
-    discards: Cards
-    hands: tuple[Cards, ...]
+    discards: WrittenCards
+    hands: tuple[WrittenCards, ...]
     """Of each player; one row in solo and cooperative games."""
     player: int
     """Whose turn it is; between turns, whose turn is just over."""
