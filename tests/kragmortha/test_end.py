@@ -38,6 +38,12 @@ def test_km_9_4_a_magic_book_token_can_take_it_in_mid_raid() -> None:
     assert (over.ended, over.pending, over.goblins[1]) == ("KM-9.4", (), at("e6"))
 
 
+def test_km_9_4_the_last_but_one_does_not() -> None:
+    state = position("b7 a4 f8 a7", hands={0: "gss gg* g**"}, left_books=2)
+    after = do(state, "play goblin:scroll+scroll b8")
+    assert do(after, f"book {after.book_deck[0]}").ended is None
+
+
 def test_km_10_1_the_game_ends_by_the_fourth_gaze_or_the_last_book_only() -> None:
     state = position(
         "d8 f6 f8 a7",

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from attrs import evolve
+
 from boardrules.core.players import CHANCE, Mover
 from boardrules.kragmortha import (
     RULES,
+    STANDARD,
     CarryOff,
     DeskEntered,
     GoblinDislodged,
     GoblinPushed,
+    Layout,
     Push,
     PushTo,
     Raid,
@@ -21,6 +25,8 @@ from boardrules.kragmortha import (
     TakeGaze,
     Tokens,
 )
+from boardrules.kragmortha.board import Board
+from boardrules.kragmortha.push import way_out
 from tests.kragmortha.positions import (
     RAIDED,
     assert_violates,
@@ -157,6 +163,19 @@ def test_km_5_5_the_raiding_goblin_is_never_pushed() -> None:
     assert_violates(Rule.KM_5_3, "came-from", last, "push b6")
 
 
+def test_km_5_5_a_chain_may_have_no_other_end_than_the_space_left() -> None:
+    # Four spaces in a ring and nothing else, a goblin on each.
+    plan = ("-------",) * 5 + ("--..---", "--..---") + ("-------",) + ("DD-----",) * 2
+    board = Board(STANDARD, Layout((4,), plan))
+    ring = (at("c6"), at("c5"), at("d5"), at("d6"))
+    assert way_out(board, ring, (at("c5"),), at("c6"), origin=at("c6"))
+    assert way_out(board, ring[:3], (at("c5"),), at("c6"), origin=at("c6"))
+    # With two spaces only there is none: nobody is pushed back to where the pusher came from.
+    plan = ("-------",) * 5 + ("--..---",) + ("-------",) * 2 + ("DD-----",) * 2
+    board = Board(STANDARD, Layout((4,), plan))
+    assert not way_out(board, (at("c5"), at("d5")), (at("d5"),), at("c5"), origin=at("c5"))
+
+
 def test_km_5_6_pushed_onto_rigor_mortis_is_a_meeting() -> None:
     state = position("c6 c5 f8 f6", rigor="c4", hands={0: "gp* gg* gss"})
     pushed = do(state, "play goblin:potion+gems c5")
@@ -199,6 +218,27 @@ def test_km_5_6_tokens_go_from_the_last_of_the_chain_back() -> None:
     after = do(state, "play goblin:scroll+gems e6", "push f6", "push f5", "push f4")
     assert after.goblins == (at("e6"), at("f6"), at("f5"), at("f4"))
     assert after.pending[-1] == Tokens((3, 0))
+
+
+_PLAN = STANDARD.layouts[0].plan
+SIDE_BY_SIDE = evolve(
+    STANDARD,
+    name="side by side",
+    layouts=(
+        Layout((2, 3, 4), (*_PLAN[:4], "SSBBSS4", *_PLAN[5:])),
+        *STANDARD.layouts[1:],
+    ),
+)
+"""With teleports on c4 and d4."""
+
+
+def test_km_5_6_two_goblins_of_a_chain_on_teleports_go_from_the_last_back() -> None:
+    setup = Setup(players=4, edition=SIDE_BY_SIDE)
+    # 0 takes c4 from 1, who takes d4 from 2, who goes on to d5.
+    state = position("b4 c4 d4 f8", hands={0: "gss gg* gpp"}, setup=setup)
+    after = do(state, "play goblin:scroll+scroll c4", "push d4", "push d5")
+    assert after.goblins == (at("c4"), at("d4"), at("d5"), at("f8"))
+    assert after.pending[-1] == Tokens((1, 0))
 
 
 def test_km_5_7_after_the_chain_the_second_step_is_open() -> None:

@@ -116,12 +116,12 @@ class Board:
         self.floor: tuple[Space, ...] = plan.floor
         """Where a creature may stay."""
         self.starts: tuple[Space, ...] = plan.starts
-        self.second_starts: tuple[tuple[Space, Space], ...] = tuple(
-            (start, further)
+        self.second_starts: tuple[Space, ...] = tuple(
+            further
             for start in plan.starts
             if (further := behind(start)) is not None and further in plan.floor
         )
-        """Start spaces with the space directly behind, where one may stand there (KM-2.5)."""
+        """The spaces directly behind start spaces on which one may stand (KM-2.5)."""
         self.teleports: tuple[Space, ...] = plan.teleports
         self.events_at: frozenset[Space] = frozenset(plan.teleports) | DESK
         """Where entering brings something by itself."""

@@ -37,11 +37,8 @@ def start_line(position: Position, board: Board) -> tuple[Space, ...]:
     starts = _free(position, board.starts)
     if starts:
         return starts
-    occupied = (*position.goblins, position.rigor)
-    further = tuple(
-        dict.fromkeys(second for start, second in board.second_starts if start in occupied)
-    )
-    return _free(position, further) or _free(position, board.floor)
+    # Every start space is occupied now, so every space behind one is behind an occupied one.
+    return _free(position, board.second_starts) or _free(position, board.floor)
 
 
 def landing_spaces(
