@@ -21,7 +21,6 @@ version = release
 extensions = [
     "sphinx.ext.autodoc",
     "sphinx.ext.doctest",
-    "sphinx.ext.viewcode",
     "boards",
     "reexports",
     "rulemap",

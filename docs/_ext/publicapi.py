@@ -1,0 +1,183 @@
+"""The public API as a list of lines, and what breaks between two such lists.
+
+``python -m docs._ext.publicapi`` prints the list of the library as it is. With ``--release`` it is
+kept as the list of a release, ``docs/api/<version>.txt``; do that once, when the version is
+released. With ``--compare FILE`` it prints what has changed since, and ends with 1 if something
+breaks. Each parameter, field and member of a union has a line of its own, so that what is added
+takes no line away.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import inspect
+import re
+import sys
+from collections.abc import Iterator
+from enum import Enum
+from functools import cached_property
+from importlib.metadata import version
+from pathlib import Path
+
+import attrs
+
+from boardrules import RuleBook
+from docs._ext.publicnames import (
+    PublicName,
+    assignment_of,
+    home_of,
+    public_names,
+    source_files,
+)
+
+RELEASES = Path(__file__).parents[1] / "api"
+"""The lists of the releases, each in a file named by its version."""
+
+_ADDRESS = re.compile(r" at 0x[0-9a-f]+")
+_REQUIRED = re.compile(r"[\w.]+\((?:\d+|\*) [^*=][^=]*\)")
+"""The line of a parameter that has no default and takes one argument."""
+
+
+def listing() -> list[str]:
+    """Every public name with its signature, sorted; what stands under several names, once each."""
+    lines: set[str] = set()
+    for public in public_names():
+        home = home_of(public)
+        lines.update(_describe(public) if home == public else [f"{public} is {home}"])
+    return sorted(lines)
+
+
+def last_release() -> Path:
+    """The list of the highest version."""
+    return max(RELEASES.glob("*.txt"), key=lambda path: [int(n) for n in path.stem.split(".")])
+
+
+def breaks(released: list[str], present: list[str]) -> list[str]:
+    """The lines by which *present* breaks uses of *released*.
+
+    Those that are gone, with ``-``: a name was removed, or is not what it was. And parameters
+    without a default that are new in a function that was there, with ``+``.
+
+    >>> breaks(["f -> int", "f(0 x: int)"], ["f -> int", "f(0 x: int)", "f(1 y: int = 0)"])
+    []
+    >>> breaks(["f -> int", "g -> int"], ["f -> int", "f(0 x: int)"])
+    ['- g -> int', '+ f(0 x: int)']
+    """
+    functions = {line.partition(" -> ")[0] for line in released if " -> " in line}
+    added = sorted(set(present) - set(released))
+    demanded = [
+        line for line in added if line.partition("(")[0] in functions and _REQUIRED.fullmatch(line)
+    ]
+    gone = sorted(set(released) - set(present))
+    return [*(f"- {line}" for line in gone), *(f"+ {line}" for line in demanded)]
+
+
+def _describe(public: PublicName) -> Iterator[str]:
+    value, name = public.value, str(public)
+    if getattr(value, "__name__", "") != public.name:
+        yield from _assigned(public)
+    elif inspect.isclass(value):
+        yield from _describe_class(name, value)
+    else:
+        yield from _signature(name, value)
+
+
+def _describe_class(name: str, cls: type) -> Iterator[str]:
+    bases = [base.__name__ for base in cls.__bases__ if base is not object]
+    yield f"class {name}: {', '.join(bases) or 'object'}"
+    if issubclass(cls, Enum):
+        for member in cls:
+            value = member.value[:2] if issubclass(cls, RuleBook) else (member.value,)
+            yield f"{name}.{member.name} = {', '.join(map(str, value))}"
+    elif "__init__" in vars(cls) and not getattr(cls, "_is_protocol", False):
+        yield from _signature(name, cls.__init__)
+    if attrs.has(cls):
+        for field in attrs.fields(cls):
+            yield f"{name}.{field.name}: {_text(field.type)}"
+    for attribute, member in vars(cls).items():
+        function = getattr(member, "__func__", member)
+        if attribute.startswith("_"):
+            continue
+        if isinstance(member, property | cached_property):
+            getter = member.fget if isinstance(member, property) else member.func
+            assert getter is not None
+            yield f"{name}.{attribute}: {_text(inspect.signature(getter).return_annotation)}"
+        elif inspect.isfunction(function):
+            yield from _signature(f"{name}.{attribute}", function)
+
+
+def _assigned(public: PublicName) -> Iterator[str]:
+    """The type of a constant, or what a type alias stands for."""
+    module, _ = assignment_of(public)
+    for node in ast.parse(source_files()[module].read_text(encoding="utf-8")).body:
+        match node:
+            case ast.AnnAssign(target=ast.Name(id=public.name), annotation=kind, value=value):
+                if ast.unparse(kind) == "TypeAlias":
+                    for member in _union(value):
+                        yield f"{public} = {member}"
+                    return
+            case _:
+                pass
+    yield f"{public}: {type(public.value).__name__}"
+
+
+def _union(value: ast.expr | None) -> Iterator[str]:
+    match value:
+        case ast.BinOp(left=left, op=ast.BitOr(), right=right):
+            yield from _union(left)
+            yield from _union(right)
+        case ast.expr():
+            yield ast.unparse(value)
+        case _:
+            pass
+
+
+def _signature(name: str, function: object) -> Iterator[str]:
+    """A line for what it gives, and one for each parameter with its place or ``*``."""
+    assert callable(function)
+    signature = inspect.signature(function)
+    if signature.return_annotation is inspect.Signature.empty:
+        yield f"{name} -> ?"
+    else:
+        yield f"{name} -> {_text(signature.return_annotation)}"
+    for place, parameter in enumerate(signature.parameters.values()):
+        if (place, parameter.name) == (0, "self"):
+            continue
+        at = "*" if parameter.kind is inspect.Parameter.KEYWORD_ONLY else place
+        bare = str(parameter.replace(annotation=inspect.Parameter.empty))
+        label, has_default, default = _ADDRESS.sub("", bare).partition("=")
+        kind = _text(parameter.annotation)
+        yield f"{name}({at} {label}: {kind}{' = ' if has_default else ''}{default})"
+
+
+def _text(annotation: object) -> str:
+    return annotation if isinstance(annotation, str) else inspect.formatannotation(annotation)
+
+
+def main() -> int:
+    """Print, keep or compare."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--release", action="store_true")
+    parser.add_argument("--compare", type=Path, metavar="FILE")
+    options = parser.parse_args()
+    present = listing()
+    if options.compare is not None:
+        released = options.compare.read_text(encoding="utf-8").splitlines()
+        broken = breaks(released, present)
+        added = [f"+ {line}" for line in sorted(set(present) - set(released))]
+        for line in dict.fromkeys([*broken, *added]):
+            sys.stdout.write(f"{line}{'  (breaks uses)' if line in broken else ''}\n")
+        return 1 if broken else 0
+    text = "".join(f"{line}\n" for line in present)
+    if options.release:
+        number = version("boardrules").partition(".dev")[0]
+        RELEASES.mkdir(exist_ok=True)
+        (RELEASES / f"{number}.txt").write_text(text, encoding="utf-8")
+    else:
+        sys.stdout.write(text)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
