@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boardrules.kragmortha.board import Board
-from boardrules.kragmortha.events import Event, GoblinLanded, Landing
+from boardrules.kragmortha.events import Event, GoblinLanded, Landing, TurnBegan
 from boardrules.kragmortha.frames import CarryOff, Placement, Return, Teleportation
 from boardrules.kragmortha.moves import Land, PlaceGoblin
 from boardrules.kragmortha.spaces import Space
@@ -55,7 +55,7 @@ def landing_spaces(
 
 
 def place_goblin(draft: Draft, move: PlaceGoblin, events: list[Event] | None) -> None:
-    """Carry out KM-2.5; the next player in turn order follows.
+    """Carry out KM-2.5; the next player in turn order follows, or the first turn (KM-2.7).
 
     Nothing is entered, so that teleports do nothing (KM-2.6, KM-7.5).
     """
@@ -67,7 +67,12 @@ def place_goblin(draft: Draft, move: PlaceGoblin, events: list[Event] | None) ->
         events.append(GoblinLanded(player, None, move.to, Landing.PLACED))
     following = (player + 1) % len(draft.goblins)
     below = draft.pending[:-1]
-    draft.pending = below if following == draft.player else (*below, Placement(following))
+    if following != draft.player:
+        draft.pending = (*below, Placement(following))
+        return
+    draft.pending = below
+    if events is not None:
+        events.append(TurnBegan(draft.turn, draft.player))
 
 
 def land(draft: Draft, move: Land, events: list[Event] | None) -> None:

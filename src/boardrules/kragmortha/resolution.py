@@ -11,7 +11,7 @@ from typing import Any
 from boardrules.kragmortha import books, encounters, gaze, landing, push, raid, turn
 from boardrules.kragmortha.board import board_of
 from boardrules.kragmortha.books import book_moves
-from boardrules.kragmortha.events import Event, TurnBegan
+from boardrules.kragmortha.events import Event
 from boardrules.kragmortha.frames import (
     Discard,
     Draw,
@@ -132,7 +132,5 @@ def resolve(state: State, move: Move) -> tuple[State, tuple[Event, ...]]:
     events: list[Event] = []
     draft = draft_of(state)
     _HANDLERS[type(move)](draft, move, events)
-    if type(move) is PlaceGoblin and type(draft.pending[-1]) is Turn:
-        events.append(TurnBegan(draft.turn, draft.player))
     settle(draft, events)
     return sealed(draft), tuple(events)

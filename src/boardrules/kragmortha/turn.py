@@ -45,7 +45,7 @@ def end_game(draft: Draft, rule: str, events: list[Event] | None) -> None:
 
 
 def begin_turn(draft: Draft, events: list[Event] | None) -> None:
-    """Let the player whose turn it is begin: the first one when all goblins are in (KM-2.7)."""
+    """Let the player whose turn it is begin (KM-3.1)."""
     draft.pending = _BEGINNING
     if events is not None:
         events.append(TurnBegan(draft.turn, draft.player))
