@@ -55,10 +55,10 @@ def _pages(_app: Sphinx) -> Iterator[tuple[str, dict[str, str], str]]:
     formatter = HtmlFormatter(linenos="inline", lineanchors="L", anchorlinenos=True)
     for path in source_paths():
         text = (ROOT / path).read_text(encoding="utf-8")
-        title = escape(path)
+        folder, _, name = escape(path).rpartition("/")
         code = highlight(text, PythonLexer(stripnl=False), formatter)
-        body = f'<h1>{title}</h1>\n<div class="source-page">{code}</div>'
-        yield page_of(path), {"title": title, "body": body}, "page.html"
+        body = f'<h1>{name}</h1>\n<p>{folder}/</p>\n<div class="source-page">{code}</div>'
+        yield page_of(path), {"title": name, "body": body}, "page.html"
 
 
 def _link_signatures(app: Sphinx, doctree: nodes.document) -> None:
