@@ -152,6 +152,19 @@ def test_wt_10_2_wizards_and_flasks_belong_to_all() -> None:
     refuses(state, wt.MoveWizard("wizard-1", 1, 12), None, "out-of-range")
 
 
+def test_wt_10_2_spells_are_paid_and_aimed_for_all() -> None:
+    """Player 2 frees one of the common wizards, with a common flask."""
+    spells = (Spell.FREE_WIZARD, Spell.HEADWIND_WIZARD, Spell.PIGGYBACK)
+    setup = wt.Setup.cooperative(3, spells=spells)
+    state = position({5: "aa 5 -", 12: "aa"}, setup=setup, player=2, turn=2, flasks={0: (3, 3, 0)})
+    free = play(state, wt.MoveWizard("wizard-1", 0, 12), wt.FreeWizard(5))
+    assert at(free, 5) == "a 5 a"
+    assert free.flasks == ((3, 2, 1),)
+    back = play(state, wt.MoveWizard("wizard-1", 0, 12), wt.HeadwindWizard(0, 12))
+    assert at(back, 11) == "a"
+    assert at(play(state, wt.Piggyback("wizard-1", 0, 12)), 13) == "aa"
+
+
 def test_wt_10_2_row_is_refilled_from_the_pile() -> None:
     state = position({12: "a"}, setup=PLAIN)
     state = play(state, wt.MoveWizard("wizard-1", 0, 12))

@@ -82,6 +82,12 @@ def test_wt_7_3_any_slice_two_spaces_clockwise() -> None:
     assert (at(after, 9), at(after, 11)) == ("-", "b 9 b 8 a")
 
 
+def test_wt_7_3_and_7_4_carry_ravenskeep_along() -> None:
+    state = position({5: "- 5 - R", 12: "a"}, setup=ALL, flasks=RICH)
+    assert at(play(state, wt.AdvanceTower(5)), 7) == "- 7 - 5 - R"
+    assert at(play(state, wt.HeadwindTower(5)), 3) == "- 3 - 5 - R"
+
+
 def test_wt_7_4_any_slice_two_spaces_counter_clockwise() -> None:
     """From 1 to 15, over Ravenskeep on 0."""
     state = position({1: "- 1 a", 15: "b", 12: "a"}, setup=ALL, flasks=RICH)

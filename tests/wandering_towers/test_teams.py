@@ -65,8 +65,11 @@ def test_wt_11_2_cost_takes_ones_own_first_then_the_partners() -> None:
 
 def test_wt_11_2_partners_flasks_alone_will_do() -> None:
     state = position({12: "a"}, setup=TEAMS, flasks={2: (3, 2, 0)})
-    after = play(state, wt.AdvanceWizard(0, 12))
+    cast = wt.AdvanceWizard(0, 12)
+    after = play(state, cast)
     assert (after.flasks[0], after.flasks[2]) == ((5, 0, 0), (3, 0, 2))
+    paid = [event for event in events(state, cast) if isinstance(event, wt.FlasksSpent)]
+    assert paid == [wt.FlasksSpent(2, 2)]
 
 
 def test_wt_11_2_opponents_flasks_do_not_pay() -> None:

@@ -158,13 +158,9 @@ def _choose_freed(state: State, move: m.ChooseFreed, events: Events) -> State:
     tables, board = state.setup.tables, state.board
     entered = ring.tower_space(board, search.tower) == board.ravenskeep
     board = ring.free(board, tables, search.tower, move.owner, events)
-    below = evolve(state, pending=state.pending[:-1])
-    if entered:
-        discards = discards_after(below) if tables.master else state.discards
-        over = end_at_once(below, board, state.flasks, discards, state.hands, events)
-        if over is not None:
-            return over
-    return carry_on_after_cast(evolve(below, board=board), entered, events)
+    # The other partner's wizard stays behind under the tower, so nobody can reach the goal by this.
+    freed = evolve(state, board=board, pending=state.pending[:-1])
+    return carry_on_after_cast(freed, entered, events)
 
 
 def _draw_two(state: State, move: m.DrawTwo, events: Events) -> State:
