@@ -1,6 +1,6 @@
 """The core: what every game is built on."""
 
-from boardrules.core.defaults import RulesDefaults
+from boardrules.core.defaults import OpenPositions, RulesDefaults
 from boardrules.core.errors import (
     BoardRulesError,
     Code,
@@ -41,6 +41,7 @@ __all__ = [
     "IllegalMoveError",
     "Mover",
     "NotationError",
+    "OpenPositions",
     "Outcome",
     "Pile",
     "Player",

@@ -200,6 +200,25 @@ class RulesDefaults(ABC, Generic[StateT, MoveT, EventT]):
                 yield cls(*values)
 
 
+class OpenPositions(ABC, Generic[StateT]):
+    """The secrets of a game that has none: everybody sees the whole state.
+
+    Such a game names its state class as ``observation_type``, too.
+
+    >>> class Draughts(OpenPositions[str]): ...
+    >>> Draughts().observe("a white king on c3", None)
+    'a white king on c3'
+    """
+
+    def observe(self, state: StateT, viewer: Viewer) -> StateT:
+        """The state itself."""
+        return state
+
+    def sample_state(self, observation: StateT, rng: Random) -> StateT:
+        """The only state that looks like this."""
+        return observation
+
+
 def _common_prefix(text: str, other: str) -> int:
     length = 0
     for one, two in zip(text, other, strict=False):
