@@ -1,0 +1,122 @@
+"""Chance nodes: which outcomes are possible, and how one is drawn (KM-2.3, KM-7.1, KM-8.1, KM-9.1).
+
+Draws are proved by driving the generator: of n cards in order the one at ``int(random() * n)``.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from random import Random
+
+import pytest
+from attrs import evolve
+
+from boardrules.core.piles import Pile
+from boardrules.kragmortha import (
+    RULES,
+    BookDrawn,
+    CardDrawn,
+    GazeTurned,
+    Move,
+    State,
+    TokenTurned,
+)
+from tests.kragmortha.positions import card, do, position
+
+
+class Driven(Random):
+    """A generator that gives one number and counts how often it is asked."""
+
+    def __init__(self, number: float) -> None:
+        super().__init__(0)
+        self.number = number
+        self.calls = 0
+
+    def random(self) -> float:
+        self.calls += 1
+        return self.number
+
+
+HAND = {0: "gp* gg* gss"}
+CARD = evolve(
+    do(position("c6 f6 f8 a7", hands=HAND), "play goblin:potion+gems c5", "stay"),
+    pile=(card("g**"), card("g*@"), card("rpp"), card("rpp")),
+)
+TOKEN = do(position("e7 f6 f8 a7", hands={0: "gs@ gg* gp*"}), "play goblin:scroll+ball e6")
+BOOK = do(position("b7 a4 f8 a7", hands={0: "gss gg* g**"}), "play goblin:scroll+scroll b8")
+GAZE = do(
+    position("d8 f6 f8 a7", hands=HAND, gazes={1: ["voice:troll"]}), "play goblin:potion+gems d9"
+)
+KNOWN_GAZE = evolve(GAZE, gaze_deck=Pile((), ("voice:mouse", "leg:stork")))
+
+
+@pytest.mark.parametrize(
+    ("state", "number", "expected"),
+    [
+        (CARD, 0.0, CardDrawn(card("g**"))),
+        (CARD, 0.25, CardDrawn(card("g*@"))),
+        (CARD, 0.49, CardDrawn(card("g*@"))),
+        (CARD, 0.5, CardDrawn(card("rpp"))),
+        (CARD, 0.99, CardDrawn(card("rpp"))),
+        # Two tokens of each kind.
+        (TOKEN, 0.33, TokenTurned("book")),
+        (TOKEN, 0.34, TokenTurned("gaze")),
+        (TOKEN, 0.66, TokenTurned("gaze")),
+        (TOKEN, 0.67, TokenTurned("teleportation")),
+        # Eighteen books, first Averted Eyes, last Summons.
+        (BOOK, 0.0, BookDrawn("averted-eyes:1")),
+        (BOOK, 0.06, BookDrawn("averted-eyes:2")),
+        (BOOK, 0.95, BookDrawn("summons:3")),
+        # Twenty-three Gazes, the last but voice:troll, which player 1 has got, is voice:opera.
+        (GAZE, 0.0, GazeTurned("arm:broken-wing")),
+        (GAZE, 0.99, GazeTurned("voice:opera")),
+        (KNOWN_GAZE, 0.0, GazeTurned("voice:mouse")),
+        (KNOWN_GAZE, 0.99, GazeTurned("voice:mouse")),
+    ],
+)
+def test_one_outcome_is_drawn_by_one_number(state: State, number: float, expected: Move) -> None:
+    driven = Driven(number)
+    assert RULES.sample_chance(state, driven) == expected
+    assert driven.calls == 1
+
+
+@pytest.mark.parametrize("state", [CARD, TOKEN, BOOK, GAZE, KNOWN_GAZE])
+def test_outcomes_are_the_legal_moves_of_chance(state: State) -> None:
+    outcomes = RULES.chance_outcomes(state)
+    assert sum(odds for _, odds in outcomes) == Fraction(1)
+    assert RULES.legal_moves(state) == ()
+    assert RULES.table_moves(state) == ()
+    for move, _ in outcomes:
+        assert RULES.is_legal(state, move)
+
+
+def test_km_2_3_copies_count_in_the_odds_of_a_card() -> None:
+    assert RULES.chance_outcomes(CARD) == (
+        (CardDrawn(card("g**")), Fraction(1, 4)),
+        (CardDrawn(card("g*@")), Fraction(1, 4)),
+        (CardDrawn(card("rpp")), Fraction(1, 2)),
+    )
+
+
+@pytest.mark.parametrize(
+    ("state", "move"),
+    [
+        (CARD, CardDrawn(card("gss"))),
+        (evolve(TOKEN, tokens=("book",)), TokenTurned("gaze")),
+        (evolve(BOOK, book_deck=("penance:1",)), BookDrawn("penance:2")),
+        (GAZE, GazeTurned("voice:troll")),
+        # Under the deck, and the first of those known there once the others are gone.
+        (evolve(GAZE, gaze_deck=Pile(("arm:sling",), ("leg:stork",))), GazeTurned("leg:stork")),
+        (KNOWN_GAZE, GazeTurned("leg:stork")),
+    ],
+)
+def test_what_is_not_there_or_not_on_top_cannot_come(state: State, move: Move) -> None:
+    violation = RULES.explain(state, move)
+    assert violation is not None
+    assert violation.code == "impossible-outcome"
+    assert move not in dict(RULES.chance_outcomes(state))
+
+
+def test_players_are_counted() -> None:
+    assert RULES.player_count(CARD) == 4
+    assert RULES.player_count(position("c6 f6")) == 2
