@@ -26,6 +26,9 @@ PUBLIC_MODULES = (
 )
 """The modules whose ``__all__`` holds the public names; those of other modules are private."""
 
+GAMES = ("boardrules.wandering_towers", "boardrules.kragmortha")
+"""Those of them that are games, with the same names for different things."""
+
 
 @dataclass(frozen=True)
 class PublicName:
@@ -84,6 +87,12 @@ def assignment_of(public: PublicName) -> tuple[str, str]:
     return "", ""
 
 
+def is_alias(public: PublicName) -> bool:
+    """Whether the name is a type alias."""
+    module, _ = assignment_of(public)
+    return module != "" and public.name in _aliases(module)
+
+
 @cache
 def source_files() -> Mapping[str, Path]:
     """The source file of every module of boardrules, by the module's name."""
@@ -99,6 +108,19 @@ def source_files() -> Mapping[str, Path]:
 def _assignments(module: str) -> Mapping[str, str]:
     """The documented assignments at the top of a module."""
     return dict(_documented(ast.parse(source_files()[module].read_text(encoding="utf-8")).body))
+
+
+@cache
+def _aliases(module: str) -> frozenset[str]:
+    """The type aliases at the top of a module."""
+    tree = ast.parse(source_files()[module].read_text(encoding="utf-8"))
+    return frozenset(
+        node.target.id
+        for node in tree.body
+        if isinstance(node, ast.AnnAssign)
+        and isinstance(node.target, ast.Name)
+        and ast.unparse(node.annotation) == "TypeAlias"
+    )
 
 
 def _documented(body: list[ast.stmt]) -> Iterator[tuple[str, str]]:

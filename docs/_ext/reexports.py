@@ -1,7 +1,8 @@
 """Sphinx: names that a package exports from its private modules.
 
 Autodoc finds the docstring of a constant or a type alias only in the module that assigns it, and
-annotations name classes by the module that defines them. Both are led to the public name here.
+annotations name classes by the module that defines them. Both are led to the public name here, and
+type aliases are shown by their names instead of what they stand for.
 """
 
 from __future__ import annotations
@@ -11,19 +12,29 @@ from functools import cache
 from importlib import import_module
 
 from docutils import nodes
-from publicnames import PublicName, home_of, public_names
+from publicnames import GAMES, PublicName, home_of, is_alias, public_names
 from sphinx.addnodes import pending_xref
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
+from sphinx.util.inspect import TypeAliasForwardRef
 
 NOT_CONSTRUCTED = frozenset({"boardrules.Format"})
 """Classes of which users are given instances: their constructors are private."""
+
+STANDS_FOR = {
+    "WrittenCards": "boardrules.core.Cards",
+    "WrittenLevel": "boardrules.wandering_towers.Level",
+}
+"""Private aliases, which add how a type is written in files, and what readers know them as."""
 
 
 def setup(app: Sphinx) -> dict[str, bool]:
     """Register with Sphinx."""
     app.connect("autodoc-process-docstring", _document_assignment, priority=100)
     app.connect("autodoc-process-signature", _hide_constructor)
+    app.connect("source-read", _choose_aliases)
+    app.connect("doctree-read", _forget_aliases)
+    _show_aliases_by_name()
     app.connect("missing-reference", _resolve)
     return {"parallel_read_safe": True, "parallel_write_safe": True}
 
@@ -42,13 +53,52 @@ def _hide_constructor(
     return ("", "") if name in NOT_CONSTRUCTED else None
 
 
+def _choose_aliases(app: Sphinx, docname: str, _source: list[str]) -> None:
+    """Let autodoc know the aliases that a page can mean: both games have a ``Move``."""
+    app.config.autodoc_type_aliases = STANDS_FOR | {
+        public.name: str(home_of(public))
+        for public in public_names()
+        if is_alias(public)
+        and (
+            public.module.rpartition(".")[2].replace("_", "-") in docname.split("/")
+            or public.module not in GAMES
+        )
+    }
+
+
+def _forget_aliases(app: Sphinx, _doctree: nodes.document) -> None:
+    app.config.autodoc_type_aliases = {}
+
+
+def _show_aliases_by_name() -> None:
+    """Give Sphinx's stand-in for an alias the name by which Sphinx writes types.
+
+    It has none, so that an alias within another type, ``tuple[Cards, ...]``, would be shown as the
+    class of the stand-in.
+    """
+    initialize = TypeAliasForwardRef.__init__
+
+    def named(self: TypeAliasForwardRef, name: str) -> None:
+        initialize(self, name)
+        self.__module__, _, self.__qualname__ = name.rpartition(".")
+
+    TypeAliasForwardRef.__init__ = named  # type: ignore[method-assign]  # meant
+
+
 def _resolve(
     app: Sphinx, env: BuildEnvironment, node: pending_xref, content: nodes.TextElement
 ) -> nodes.reference | None:
     """Look a name up that is not documented where it is written."""
     if node.get("refdomain") != "py":
         return None
-    for target in _targets(str(node["reftarget"]), str(node.get("py:module") or "")):
+    known_as = STANDS_FOR.get(str(node["reftarget"]))
+    if known_as is not None:
+        content = nodes.inline("", known_as.rpartition(".")[2])
+    for target in (
+        [known_as]
+        if known_as
+        else _targets(str(node["reftarget"]), str(node.get("py:module") or ""))
+    ):
         found = env.domains.python_domain.resolve_xref(
             env, str(node["refdoc"]), app.builder, "obj", target, node, content
         )

@@ -230,6 +230,18 @@ class RuleRole(XRefRole):
         refnode["refdomain"], refnode["reftype"], refnode["refexplicit"] = "std", "ref", True
         return title, label_of(target)
 
+    def result_nodes(
+        self,
+        document: nodes.document,
+        env: BuildEnvironment,
+        node: nodes.Element,
+        is_ref: bool,
+    ) -> tuple[list[nodes.Node], list[nodes.system_message]]:
+        """Keep the number on one line."""
+        for inner in node.findall(nodes.inline):
+            inner["classes"].append("rule-number")
+        return [node], []
+
 
 def _forget(_app: Sphinx, env: BuildEnvironment, docname: str) -> None:
     _shown(env).pop(docname, None)
