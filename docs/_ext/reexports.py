@@ -13,7 +13,7 @@ from importlib import import_module
 
 from docutils import nodes
 from publicnames import GAMES, PublicName, home_of, is_alias, public_names
-from sphinx.addnodes import pending_xref
+from sphinx.addnodes import pending_xref, pending_xref_condition
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.util.inspect import TypeAliasForwardRef
@@ -93,7 +93,8 @@ def _resolve(
         return None
     known_as = STANDS_FOR.get(str(node["reftarget"]))
     if known_as is not None:
-        content = nodes.inline("", known_as.rpartition(".")[2])
+        for shown in node.findall(pending_xref_condition):
+            shown[:] = [nodes.Text(known_as.rpartition(".")[2])]
     for target in (
         [known_as]
         if known_as
