@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from boardrules.core.errors import Code, Datum, Violation
@@ -113,18 +114,17 @@ def check_cost(state: State, caster: int, spell: Spell) -> Violation | None:
 
 def _check(
     target: Callable[[State, Any, Spell, int], Violation | None],
-) -> Callable[[State, Any, Any], Violation | None]:
+    state: State,
+    frame: Frame,
+    move: m.Move,
+) -> Violation | None:
     """Time and cost first, then what is particular to the spell."""
-
-    def check(state: State, frame: Frame, move: m.Move) -> Violation | None:
-        spell, caster = SPELL_OF[type(move)], caster_of(state, frame)
-        return (
-            check_in_play(state, frame, spell)
-            or check_cost(state, caster, spell)
-            or target(state, move, spell, caster)
-        )
-
-    return check
+    spell, caster = SPELL_OF[type(move)], caster_of(state, frame)
+    return (
+        check_in_play(state, frame, spell)
+        or check_cost(state, caster, spell)
+        or target(state, move, spell, caster)
+    )
 
 
 def _tower_target(
@@ -230,14 +230,14 @@ def _rider_target(
 
 
 SPELL_CHECKS: dict[type, Callable[[State, Any, Any], Violation | None]] = {
-    m.AdvanceTower: _check(_tower_target),
-    m.HeadwindTower: _check(_tower_target),
-    m.AdvanceWizard: _check(_wizard_target),
-    m.HeadwindWizard: _check(_wizard_target),
-    m.NudgeRavenskeep: _check(_nudge_target),
-    m.SwapTowers: _check(_swap_target),
-    m.FreeWizard: _check(_free_target),
-    m.DrawTwo: _check(_draw_target),
-    m.CastPiggyback: _check(_rider_target),
+    m.AdvanceTower: partial(_check, _tower_target),
+    m.HeadwindTower: partial(_check, _tower_target),
+    m.AdvanceWizard: partial(_check, _wizard_target),
+    m.HeadwindWizard: partial(_check, _wizard_target),
+    m.NudgeRavenskeep: partial(_check, _nudge_target),
+    m.SwapTowers: partial(_check, _swap_target),
+    m.FreeWizard: partial(_check, _free_target),
+    m.DrawTwo: partial(_check, _draw_target),
+    m.CastPiggyback: partial(_check, _rider_target),
 }
 """The check of each move that casts a spell by itself."""

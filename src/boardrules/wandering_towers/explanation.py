@@ -41,7 +41,6 @@ from boardrules.wandering_towers.state import (
     Turn,
     Window,
 )
-from boardrules.wandering_towers.tables import CardTable
 from boardrules.wandering_towers.targets import card_targets, one_space_targets
 
 _CHANCE_FRAMES = frozenset((Deal, Draw, DrawSpells, Roll))
@@ -105,45 +104,46 @@ def _check_hand(state: State, turn: Turn, card: str) -> Violation | None:
     return None
 
 
-def _check_source(
-    state: State, frame: Frame, card: str, name: str, *, numbered: bool
-) -> tuple[Violation | None, CardTable]:
+def _check_card(state: State, turn: Turn, card: str, dice_rule: str) -> Violation | None:
+    """Whether the card can be played from the hand or row by its number."""
+    tables = state.setup.tables
+    wrong = _check_hand(state, turn, card)
+    if wrong is not None:
+        return wrong
+    if tables.master:
+        return violation(
+            "WT-11.1", "play-card-first", "With the master wizard a card is played first."
+        )
+    if tables.cards[card].dice:
+        return violation(
+            dice_rule,
+            "dice-card",
+            f"{card} is a dice card: its number is rolled first.",
+            card=card,
+        )
+    return None
+
+
+def _check_source(state: State, frame: Frame, card: str, name: str) -> Violation | None:
     """Whether a card moves something now: from the hand by its number, or in play."""
-    table = state.setup.tables.cards[card]
-    if type(frame) is Turn:
-        wrong = _check_hand(state, frame, card)
-        if wrong is None and state.setup.tables.master:
-            wrong = violation(
-                "WT-11.1", "play-card-first", "With the master wizard a card is played first."
-            )
-        if wrong is None and table.dice:
-            wrong = violation(
-                "WT-7.8" if numbered else "WT-4.1",
-                "dice-card",
-                f"{card} is a dice card: its number is rolled first.",
+    match frame:
+        case Turn():
+            return _check_card(state, frame, card, "WT-4.1")
+        case Action():
+            if frame.card == card:
+                return None
+            return violation(
+                "WT-3.1",
+                "another-card-in-play",
+                f"The move of {frame.card or 'the discarded hand'} is due, not of {card}.",
                 card=card,
             )
-        return wrong, table
-    if type(frame) is Action and not numbered:
-        if frame.card != card:
-            return (
-                violation(
-                    "WT-3.1",
-                    "another-card-in-play",
-                    f"The move of {frame.card or 'the discarded hand'} is due, not of {card}.",
-                    card=card,
-                ),
-                table,
-            )
-        return None, table
-    if type(frame) is Rolled and not numbered:
-        return (
-            violation(
+        case Rolled():
+            return violation(
                 "WT-4.3", "roll-not-final", "The roll is not final yet: keep it or roll again."
-            ),
-            table,
-        )
-    return not_now(frame, name), table
+            )
+        case _:
+            return not_now(frame, name)
 
 
 def _tower(state: State, frame: Frame, move: m.MoveTower) -> Violation | None:
@@ -153,13 +153,13 @@ def _tower(state: State, frame: Frame, move: m.MoveTower) -> Violation | None:
                 "WT-3.3", "hand-not-discarded", "Only a discarded hand advances a tower by itself."
             )
         return landing_fault(state, move.tower, 1)
-    wrong, table = _check_source(state, frame, move.card, "MoveTower", numbered=False)
+    wrong = _check_source(state, frame, move.card, "MoveTower")
     if wrong is not None:
         return wrong
-    if table.tower is None:
-        return violation("WT-1.4", "wizard-card", f"{table.id} moves no tower.", card=table.id)
-    steps = table.tower if type(frame) is Turn else (frame_roll(frame) or table.tower)
-    return landing_fault(state, move.tower, steps)
+    steps = state.setup.tables.cards[move.card].tower
+    if steps is None:
+        return violation("WT-1.4", "wizard-card", f"{move.card} moves no tower.", card=move.card)
+    return landing_fault(state, move.tower, frame_roll(frame) or steps)
 
 
 def frame_roll(frame: Frame) -> int | None:
@@ -218,14 +218,14 @@ def _room_fault(state: State, space: int, steps: int, wizards: int) -> Violation
 
 
 def _wizard(state: State, frame: Frame, move: m.MoveWizard) -> Violation | None:
-    wrong, table = _check_source(state, frame, move.card, "MoveWizard", numbered=False)
+    wrong = _check_source(state, frame, move.card, "MoveWizard")
     if wrong is not None:
         return wrong
-    if table.wizard is None:
-        return violation("WT-1.4", "tower-card", f"{table.id} moves no wizard.", card=table.id)
-    steps = frame_roll(frame) or table.wizard
+    steps = state.setup.tables.cards[move.card].wizard
+    if steps is None:
+        return violation("WT-1.4", "tower-card", f"{move.card} moves no wizard.", card=move.card)
     return _own_wizard_fault(state, move.owner, move.space, 1) or _room_fault(
-        state, move.space, steps, 1
+        state, move.space, frame_roll(frame) or steps, 1
     )
 
 
@@ -233,25 +233,28 @@ def _piggyback(state: State, frame: Frame, move: m.Piggyback) -> Violation | Non
     wrong = check_in_play(state, frame, Spell.PIGGYBACK, with_card=True)
     if wrong is not None:
         return wrong
-    wrong, table = _check_source(state, frame, move.card, "Piggyback", numbered=True)
+    if type(frame) is not Turn:
+        return not_now(frame, "Piggyback")
+    wrong = _check_card(state, frame, move.card, "WT-7.8")
     if wrong is not None:
         return wrong
-    if table.wizard is None:
-        return violation("WT-7.8", "tower-card", f"{table.id} moves no wizard.", card=table.id)
+    steps = state.setup.tables.cards[move.card].wizard
+    if steps is None:
+        return violation("WT-7.8", "tower-card", f"{move.card} moves no wizard.", card=move.card)
     return (
         _own_wizard_fault(state, move.owner, move.space, 2)
         or check_cost(state, state.player, Spell.PIGGYBACK)
-        or _room_fault(state, move.space, table.wizard, 2)
+        or _room_fault(state, move.space, steps, 2)
     )
 
 
 def _without_effect(state: State, frame: Frame, move: m.PlayWithoutEffect) -> Violation | None:
     if type(frame) is not Turn:
         return not_now(frame, "PlayWithoutEffect")
-    wrong, table = _check_source(state, frame, move.card, "PlayWithoutEffect", numbered=False)
+    wrong = _check_card(state, frame, move.card, "WT-4.1")
     if wrong is not None:
         return wrong
-    if card_targets(state, table, None):
+    if card_targets(state, state.setup.tables.cards[move.card], None):
         return violation(
             "WT-3.4",
             "card-has-target",
