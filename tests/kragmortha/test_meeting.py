@@ -192,4 +192,5 @@ def test_km_6_1_averted_eyes_are_asked_for_in_another_turn() -> None:
     assert after.pending[-1] == Meeting(1)
     assert RULES.current_player(after) == 1
     assert texts(after) == ["face-rigor", "averted-eyes"]
-    assert do(after, "face-rigor").pending[-2:] == (CarryOff(1), TakeGaze(1))
+    faced = do(after, "face-rigor")
+    assert faced.pending == (RAIDED, Raid(card("rpp"), 1), CarryOff(1), TakeGaze(1))

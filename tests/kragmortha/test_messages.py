@@ -19,6 +19,7 @@ from boardrules.kragmortha import (
     Raid,
     Setup,
     State,
+    Turn,
 )
 from tests.kragmortha.positions import RAIDED, at, card, do, drawn, position
 
@@ -150,7 +151,7 @@ def _way(origin: str, to: str) -> tuple[tuple[str, Datum], ...]:
 
 BESIDE_BOOKCASE = position("f5 d4 f8 a7", hands={0: "gs@ gg* gss"})
 BESIDE_DESK = position("c6 f6 f8 a7", rigor="c9", hands={0: "rs@ gg* gss"})
-CORNERED = position("f9 a7 c5 g9", hands={0: "gpp gg* gss"}, rigor="d8")
+CORNERED = position("f9 a7 c5 g9", hands={0: "gsp gg* gss"}, rigor="d8")
 CORNERED_LATER = position(
     "f9 a7 c5 g9",
     hands={0: "gg* gss"},
@@ -163,6 +164,26 @@ GRIMOIRE_LEFT = do(
 )
 HE_STEPS = do(
     position("c6 f6 f8 a7", rigor="c8", hands={0: "rgs gg* gss"}), "play rigor:grimoire+scroll c9"
+)
+# With a scroll for the first step a potion would be left; he used the potion, on d5.
+HE_USED_POTION = do(
+    position("c4 f6 f8 a7", rigor="d6", hands={0: "rsp gg* gss"}), "play rigor:scroll+potion d5"
+)
+# After Crystal Sight the symbols are no obstacle: neither card has a potion for g9.
+CORNERED_SEEING = position(
+    "f9 a7 c5 g9",
+    hands={0: "ggs gg* gss"},
+    rigor="d8",
+    pending=(Turn(cards=1, raided=False, sight=True),),
+    used_books={0: ["crystal-sight:1"]},
+)
+CORNERED_LATER_SEEING = position(
+    "f9 a7 c5 g9",
+    hands={0: "gg* gss"},
+    discards="ggs",
+    rigor="d8",
+    pending=(Turn(cards=0, raided=True, sight=True), Raid(card("ggs"), 1)),
+    used_books={0: ["crystal-sight:1"]},
 )
 STUCK = "The goblin on g9 could not be pushed anywhere."
 STEPS: tuple[Case, ...] = (
@@ -210,7 +231,31 @@ STEPS: tuple[Case, ...] = (
     ),
     (
         CORNERED,
-        "play goblin:potion+potion g9",
+        "play goblin:scroll+potion g9",
+        "KM-5.5",
+        "no-way-out",
+        STUCK,
+        (*_way("f9", "g9"), ("player", 3)),
+    ),
+    (
+        HE_USED_POTION,
+        "step c5",
+        "KM-4.2",
+        "symbol",
+        "The card has no symbol left for the floor of c5.",
+        _way("d5", "c5"),
+    ),
+    (
+        CORNERED_SEEING,
+        "play goblin:grimoire+scroll g9",
+        "KM-5.5",
+        "no-way-out",
+        STUCK,
+        (*_way("f9", "g9"), ("player", 3)),
+    ),
+    (
+        CORNERED_LATER_SEEING,
+        "step g9",
         "KM-5.5",
         "no-way-out",
         STUCK,
@@ -230,6 +275,7 @@ BY_THE_BOOKCASE = do(
 TOWARDS_CORNER = do(
     position("f8 f9 g9 a7", hands={0: "ggp gg* gss"}, rigor="d8"), "play goblin:grimoire+potion f9"
 )
+NEXT_PUSH = do(position("c6 c5 d5 f6", hands=HAND), "play goblin:potion+gems c5", "push d5")
 RING = do(
     position("a4 a5 b5 b6 a6 g3 g4 g5", hands={0: "g** gg* gss"}),
     "play goblin:gems+gems a5",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from attrs import evolve
 
 from boardrules.core.errors import SetupError
 from boardrules.core.players import CHANCE
@@ -152,3 +153,25 @@ def test_every_fault_of_a_setup_is_named(setup: Setup, paths: set[str]) -> None:
     with pytest.raises(SetupError) as error:
         RULES.initial_state(setup)
     assert {fault.path for fault in error.value.faults} == paths
+
+
+def test_setup_domains_hold_values_to_be_played_and_values_to_be_refused() -> None:
+    """Two to eight players are the rules (KM-1.1), the starting player is one of them (KM-2.4)."""
+    tried = RULES.setup_domains()
+    good: dict[str, set[object]] = {
+        "players": {2, 3, 4, 5, 6, 7, 8},
+        "starting_player": {0, 1, 2, 7},
+        "active_player_pushes": {False, True},
+        "turn_limit": {None, 1, 30},
+        "edition": {None},
+    }
+    for field, values in good.items():
+        assert values <= set(tried[field])
+        for value in tried[field]:
+            setup = evolve(Setup(players=8), **{field: value})  # type: ignore[arg-type]
+            if value in values:
+                assert getattr(RULES.initial_state(setup).setup, field) == value
+                continue
+            with pytest.raises(SetupError) as error:
+                RULES.initial_state(setup)
+            assert [fault.path for fault in error.value.faults] == [field]

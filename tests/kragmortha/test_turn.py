@@ -199,9 +199,17 @@ def test_equal_moves_are_as_good_as_those_given_out() -> None:
 
 
 def test_no_chance_is_drawn_where_a_player_decides() -> None:
-    with pytest.raises(ValueError, match="chance decides nothing here"):
+    with pytest.raises(ValueError, match="^chance decides nothing here$"):
         RULES.sample_chance(NOTHING, Random(1))
     assert RULES.chance_outcomes(NOTHING) == ()
+
+
+def test_undo_gives_the_very_state_before() -> None:
+    state = position("c6 f6 f8 a7", hands={0: "gp* gg* gss"})
+    step = RULES.apply(state, PlayCard(card("gp*"), at("c5")))
+    assert step.after.goblins[0] == at("c5")
+    assert RULES.undo(step) is state
+    assert state.goblins[0] == at("c6")
 
 
 def test_nothing_can_be_done_when_the_game_is_over() -> None:
