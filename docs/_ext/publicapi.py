@@ -10,7 +10,6 @@ takes no line away.
 from __future__ import annotations
 
 import argparse
-import ast
 import inspect
 import re
 import sys
@@ -25,10 +24,9 @@ import attrs
 from boardrules import RuleBook
 from docs._ext.publicnames import (
     PublicName,
-    assignment_of,
     home_of,
+    members_of,
     public_names,
-    source_files,
 )
 
 RELEASES = Path(__file__).parents[1] / "api"
@@ -109,28 +107,11 @@ def _describe_class(name: str, cls: type) -> Iterator[str]:
 
 def _assigned(public: PublicName) -> Iterator[str]:
     """The type of a constant, or what a type alias stands for."""
-    module, _ = assignment_of(public)
-    for node in ast.parse(source_files()[module].read_text(encoding="utf-8")).body:
-        match node:
-            case ast.AnnAssign(target=ast.Name(id=public.name), annotation=kind, value=value):
-                if ast.unparse(kind) == "TypeAlias":
-                    for member in _union(value):
-                        yield f"{public} = {member}"
-                    return
-            case _:
-                pass
-    yield f"{public}: {type(public.value).__name__}"
-
-
-def _union(value: ast.expr | None) -> Iterator[str]:
-    match value:
-        case ast.BinOp(left=left, op=ast.BitOr(), right=right):
-            yield from _union(left)
-            yield from _union(right)
-        case ast.expr():
-            yield ast.unparse(value)
-        case _:
-            pass
+    members = members_of(public)
+    for member in members:
+        yield f"{public} = {member}"
+    if not members:
+        yield f"{public}: {type(public.value).__name__}"
 
 
 def _signature(name: str, function: object) -> Iterator[str]:

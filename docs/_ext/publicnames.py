@@ -87,10 +87,15 @@ def assignment_of(public: PublicName) -> tuple[str, str]:
     return "", ""
 
 
+def members_of(public: PublicName) -> tuple[str, ...]:
+    """What a type alias stands for, one by one if it is a union; ``()`` for other names."""
+    module, _ = assignment_of(public)
+    return _aliases(module).get(public.name, ()) if module else ()
+
+
 def is_alias(public: PublicName) -> bool:
     """Whether the name is a type alias."""
-    module, _ = assignment_of(public)
-    return module != "" and public.name in _aliases(module)
+    return members_of(public) != ()
 
 
 @cache
@@ -111,16 +116,29 @@ def _assignments(module: str) -> Mapping[str, str]:
 
 
 @cache
-def _aliases(module: str) -> frozenset[str]:
-    """The type aliases at the top of a module."""
+def _aliases(module: str) -> Mapping[str, tuple[str, ...]]:
+    """The type aliases at the top of a module, each with the members of its union."""
     tree = ast.parse(source_files()[module].read_text(encoding="utf-8"))
-    return frozenset(
-        node.target.id
+    return {
+        node.target.id: tuple(_union(node.value))
         for node in tree.body
         if isinstance(node, ast.AnnAssign)
         and isinstance(node.target, ast.Name)
         and ast.unparse(node.annotation) == "TypeAlias"
-    )
+    }
+
+
+def _union(value: ast.expr | None) -> Iterator[str]:
+    match value:
+        case ast.BinOp(left=left, op=ast.BitOr(), right=right):
+            yield from _union(left)
+            yield from _union(right)
+        case ast.Constant(value=str(text)):
+            yield from _union(ast.parse(text.strip(), mode="eval").body)
+        case ast.expr():
+            yield ast.unparse(value)
+        case _:
+            pass
 
 
 def _documented(body: list[ast.stmt]) -> Iterator[tuple[str, str]]:

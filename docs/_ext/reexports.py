@@ -12,7 +12,7 @@ from functools import cache
 from importlib import import_module
 
 from docutils import nodes
-from publicnames import GAMES, PublicName, home_of, is_alias, public_names
+from publicnames import GAMES, PublicName, home_of, is_alias, members_of, public_names
 from sphinx.addnodes import pending_xref, pending_xref_condition
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
@@ -43,8 +43,19 @@ def _document_assignment(
     _app: Sphinx, what: str, name: str, _obj: object, _options: object, lines: list[str]
 ) -> None:
     module, _, attribute = name.rpartition(".")
-    if what == "data" and attribute in getattr(import_module(module), "__all__", ()):
-        lines[:] = [*PublicName(module, attribute).documentation.splitlines(), ""]
+    if what != "data" or attribute not in getattr(import_module(module), "__all__", ()):
+        return
+    public = PublicName(module, attribute)
+    lines[:] = [*public.documentation.splitlines(), ""]
+    members = members_of(public)
+    if members:
+        lines += [f"Stands for {' | '.join(_role(public, member) for member in members)}.", ""]
+
+
+def _role(public: PublicName, member: str) -> str:
+    """A member of a union as a link where it is a public name."""
+    names = import_module(public.module).__all__
+    return f":obj:`~{public.module}.{member}`" if member in names else f"``{member}``"
 
 
 def _hide_constructor(
