@@ -43,7 +43,7 @@ def ask_target(state: State, events: Events) -> State:
         return state
     if action.card is not None and events is not None:
         events.append(CardWasted(state.player, action.card))
-    return drop_action(state, ends_turn=False, events=events)
+    return drop_action(state, events)
 
 
 def discards_after(state: State) -> Cards:
@@ -52,7 +52,7 @@ def discards_after(state: State) -> Cards:
     return state.discards if card is None else put(state.discards, card)
 
 
-def drop_action(state: State, *, ends_turn: bool, events: Events) -> State:
+def drop_action(state: State, events: Events, *, ends_turn: bool = False) -> State:
     """The action is over: its card is discarded, and the turn goes on or ends."""
     discards = discards_after(state)
     if ends_turn:

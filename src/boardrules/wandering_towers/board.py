@@ -185,7 +185,7 @@ def free(board: Board, tables: Tables, tower: int, owner: int, events: Events) -
         events.append(WizardFreed(owner, space, len(board.towers[space])))
     freed = make_board(board.towers, tuple(covered), board.exposed, board.ravenskeep, board.home)
     if space == board.ravenskeep:
-        return _enter(freed, tables, (owner,), space, board.exposed, events)
-    exposed = list(board.exposed)
+        return _enter(freed, tables, (owner,), space, freed.exposed, events)
+    exposed = list(freed.exposed)
     exposed[space] = changed(exposed[space], owner, 1)
     return make_board(freed.towers, freed.covered, tuple(exposed), board.ravenskeep, board.home)

@@ -64,9 +64,10 @@ def _finish(
     spell: Spell,
     board: Board,
     flasks: tuple[Flasks, ...],
-    entered: bool,
-    filled: bool,
     events: Events,
+    *,
+    entered: bool = False,
+    filled: bool = False,
 ) -> State:
     """Go on after the effect of a spell on the board; an entry ends the turn (WT-6.6, WT-7.11)."""
     master = state.setup.tables.master
@@ -77,7 +78,7 @@ def _finish(
             return over
     if master:
         cast = evolve(state, board=board, flasks=flasks, pending=_marked(state, spell))
-        return after_cast(cast, entered, events)
+        return after_cast(cast, events, entered=entered)
     if entered:
         return end_turn(state, board, flasks, state.discards, state.hands, events)
     (turn,) = _marked(state, spell)
@@ -85,10 +86,10 @@ def _finish(
     return continue_turn(state, board, flasks, state.discards, state.hands, turn, events)
 
 
-def carry_on_after_cast(state: State, entered: bool, events: Events) -> State:
+def carry_on_after_cast(state: State, events: Events, *, entered: bool = False) -> State:
     """Go on after a spell whose effect needed chance or a choice; it is counted already."""
     if state.setup.tables.master:
-        return after_cast(state, entered, events)
+        return after_cast(state, events, entered=entered)
     turn = state.pending[-1]
     assert type(turn) is Turn
     if entered:
@@ -107,7 +108,7 @@ def _cast_on_tower(state: State, move: m.AdvanceTower | m.HeadwindTower, events:
     board = ring.move_slice(board, move.tower, origin, target, events)
     if captured:
         flasks = fill_flask(tables, flasks, _caster(state), events)
-    return _finish(state, spell, board, flasks, False, flasks is not paid, events)
+    return _finish(state, spell, board, flasks, events, filled=flasks is not paid)
 
 
 def _cast_on_wizard(
@@ -118,19 +119,19 @@ def _cast_on_wizard(
     target = (move.space + WIZARD_STEPS[spell]) % tables.spaces
     entered = target == board.ravenskeep
     board = ring.move_wizards(board, tables, (move.owner,), move.space, target, events)
-    return _finish(state, spell, board, flasks, entered, False, events)
+    return _finish(state, spell, board, flasks, events, entered=entered)
 
 
 def _nudge_ravenskeep(state: State, move: m.NudgeRavenskeep, events: Events) -> State:
     flasks = pay_for(state, Spell.NUDGE_RAVENSKEEP, events)
     board = ring.nudge(state.board, move.space, events)
-    return _finish(state, Spell.NUDGE_RAVENSKEEP, board, flasks, False, False, events)
+    return _finish(state, Spell.NUDGE_RAVENSKEEP, board, flasks, events)
 
 
 def _swap_towers(state: State, move: m.SwapTowers, events: Events) -> State:
     flasks = pay_for(state, Spell.SWAP_TOWERS, events)
     board = ring.swap(state.board, move.first, move.second, events)
-    return _finish(state, Spell.SWAP_TOWERS, board, flasks, False, False, events)
+    return _finish(state, Spell.SWAP_TOWERS, board, flasks, events)
 
 
 def _free_wizard(state: State, move: m.FreeWizard, events: Events) -> State:
@@ -149,7 +150,7 @@ def _free_wizard(state: State, move: m.FreeWizard, events: Events) -> State:
     entered = bool(found) and space == board.ravenskeep
     for each in found:
         board = ring.free(board, tables, move.tower, each, events)
-    return _finish(state, Spell.FREE_WIZARD, board, flasks, entered, False, events)
+    return _finish(state, Spell.FREE_WIZARD, board, flasks, events, entered=entered)
 
 
 def _choose_freed(state: State, move: m.ChooseFreed, events: Events) -> State:
@@ -160,7 +161,7 @@ def _choose_freed(state: State, move: m.ChooseFreed, events: Events) -> State:
     board = ring.free(board, tables, search.tower, move.owner, events)
     # The other partner's wizard stays behind under the tower, so nobody can reach the goal by this.
     freed = evolve(state, board=board, pending=state.pending[:-1])
-    return carry_on_after_cast(freed, entered, events)
+    return carry_on_after_cast(freed, events, entered=entered)
 
 
 def _draw_two(state: State, move: m.DrawTwo, events: Events) -> State:

@@ -199,7 +199,7 @@ def _discard_hand(state: State, move: m.DiscardHand, events: Events) -> State:
 
 
 def _stay_put(state: State, move: m.StayPut, events: Events) -> State:
-    return drop_action(state, ends_turn=False, events=events)
+    return drop_action(state, events)
 
 
 def _end_turn(state: State, move: m.EndTurn, events: Events) -> State:
@@ -215,19 +215,20 @@ def _roll_die(state: State, move: m.RollDie, events: Events) -> State:
 
 
 def _reroll(state: State, move: m.Reroll, events: Events) -> State:
-    rolled = state.pending[-1]
+    turn, rolled = state.pending
     assert type(rolled) is Rolled
-    return with_pending(state, (*state.pending[:-1], Roll(rolled.card, rolled.rolls_left - 1)))
+    return with_pending(state, (turn, Roll(rolled.card, rolled.rolls_left - 1)))
 
 
 def _keep_roll(state: State, move: m.KeepRoll, events: Events) -> State:
-    rolled = state.pending[-1]
+    _, rolled = state.pending
     assert type(rolled) is Rolled
     return _final_roll(state, rolled.card, rolled.roll, events)
 
 
 def _final_roll(state: State, card: str, roll: int, events: Events) -> State:
-    final = with_pending(state, (*state.pending[:-1], Action(card, roll)))
+    turn, _ = state.pending
+    final = with_pending(state, (turn, Action(card, roll)))
     if state.setup.tables.master:
         return open_window(final, CARD_PLAYED, None, None, events)
     return ask_target(final, events)
@@ -262,7 +263,8 @@ def _return_card(state: State, move: m.ReturnCard, events: Events) -> State:
         events.append(CardReturned(partner, player, move.card))
     hands = with_hand(state.hands, partner, take(state.hands[partner], move.card))
     hands = with_hand(hands, player, put(hands[player], move.card))
-    return with_hands(state, hands, state.pending[:-1])
+    turn, _ = state.pending
+    return with_hands(state, hands, (turn,))
 
 
 def _spells_drawn(state: State, move: m.SpellsDrawn, events: Events) -> State:
@@ -273,13 +275,13 @@ def _spells_drawn(state: State, move: m.SpellsDrawn, events: Events) -> State:
 
 
 def _die_rolled(state: State, move: m.DieRolled, events: Events) -> State:
-    roll = state.pending[-1]
+    turn, roll = state.pending
     assert type(roll) is Roll
     if events is not None:
         events.append(DieShown(state.player, roll.card, move.roll))
     if not roll.rolls_left:
         return _final_roll(state, roll.card, move.roll, events)
-    return with_pending(state, (*state.pending[:-1], Rolled(roll.card, move.roll, roll.rolls_left)))
+    return with_pending(state, (turn, Rolled(roll.card, move.roll, roll.rolls_left)))
 
 
 def _card_drawn(state: State, move: m.CardDrawn, events: Events) -> State:
@@ -332,7 +334,7 @@ def _card_taken(state: State, frame: Draw, card: str, events: Events) -> State:
             events,
         )
     else:
-        return _resume(
+        return carry_on_after_cast(
             make_state(
                 setup,
                 state.spells,
@@ -359,11 +361,6 @@ def _card_taken(state: State, frame: Draw, card: str, events: Events) -> State:
         state.turn,
         pending,
     )
-
-
-def _resume(state: State, events: Events) -> State:
-    """Go on after the cards of Draw Two were taken."""
-    return carry_on_after_cast(state, False, events)
 
 
 _STEPS: dict[type, Callable[[State, Any, Events], State]] = {

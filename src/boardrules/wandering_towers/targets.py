@@ -13,7 +13,7 @@ from boardrules.wandering_towers.tables import CardTable, Tables
 def tower_targets(tables: Tables, board: Board, table: CardTable, steps: int) -> tuple[Move, ...]:
     """The tower moves of a card by so many spaces: all but those onto Ravenskeep (WT-5.3)."""
     blocked = board.towers[(board.ravenskeep - steps) % tables.spaces]
-    return table.towers[tower_mask(blocked) if blocked else 0]
+    return table.towers[tower_mask(blocked)]
 
 
 def card_targets(state: State, table: CardTable, roll: int | None) -> list[Move]:

@@ -98,13 +98,13 @@ def passed(state: State, window: Window, events: Events) -> State:
     return ask(state, following, events)
 
 
-def after_cast(state: State, entered: bool, events: Events) -> State:
+def after_cast(state: State, events: Events, *, entered: bool = False) -> State:
     """After a spell in a window (WT-11.1): the same caster is asked again.
 
     An entry ends the turn (WT-6.6).
     """
     if entered:
-        return drop_action(state, ends_turn=True, events=events)
+        return drop_action(state, events, ends_turn=True)
     window = state.pending[-1]
     assert isinstance(window, Window)
     if _castable(state, window, window.asked):
@@ -115,13 +115,13 @@ def after_cast(state: State, entered: bool, events: Events) -> State:
 def _close(state: State, window: Window, events: Events) -> State:
     state = evolve(state, pending=state.pending[:-1])
     if window.stage == MOVE_DONE:
-        return drop_action(state, ends_turn=False, events=events)
+        return drop_action(state, events)
     if window.stage == CARD_PLAYED:
         return ask_target(state, events)
     if not can_still_move(state, window):
         if events is not None:
             events.append(MoveLost(state.player, action_of(state).card))
-        return drop_action(state, ends_turn=False, events=events)
+        return drop_action(state, events)
     assert window.target is not None
     return carry_out(state, window.target, (), events)
 
@@ -163,5 +163,5 @@ def carry_out(
         return over
     state = evolve(state, board=board, flasks=flasks)
     if entered:
-        return drop_action(state, ends_turn=True, events=events)
+        return drop_action(state, events, ends_turn=True)
     return open_window(state, MOVE_DONE, None, None, events)
