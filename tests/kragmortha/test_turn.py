@@ -199,7 +199,7 @@ def test_equal_moves_are_as_good_as_those_given_out() -> None:
 
 
 def test_no_chance_is_drawn_where_a_player_decides() -> None:
-    with pytest.raises(ValueError, match="^chance decides nothing here$"):
+    with pytest.raises(ValueError, match=r"^chance decides nothing here$"):
         RULES.sample_chance(NOTHING, Random(1))
     assert RULES.chance_outcomes(NOTHING) == ()
 

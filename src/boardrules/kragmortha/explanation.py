@@ -279,7 +279,7 @@ def _explain_play(state: State, board: Board, move: PlayCard) -> Violation:
 
 
 def _explain_step(state: State, board: Board, move: Step) -> Violation:
-    turn, frame = state.pending[0], state.pending[-1]
+    turn, frame = state.pending  # the second step is asked when nothing else is left of the raid
     assert type(turn) is Turn
     assert type(frame) is Raid
     at = state.goblins[state.player] if frame.card[0] == "g" else state.rigor

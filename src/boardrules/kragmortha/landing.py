@@ -59,18 +59,17 @@ def place_goblin(draft: Draft, move: PlaceGoblin, events: list[Event] | None) ->
 
     Nothing is entered, so that teleports do nothing (KM-2.6, KM-7.5).
     """
-    frame = draft.pending[-1]
+    turn, frame = draft.pending  # nothing else can be pending before the first turn
     assert type(frame) is Placement
     player = frame.player
     set_goblin(draft, player, move.to)
     if events is not None:
         events.append(GoblinLanded(player, None, move.to, Landing.PLACED))
     following = (player + 1) % len(draft.goblins)
-    below = draft.pending[:-1]
     if following != draft.player:
-        draft.pending = (*below, Placement(following))
+        draft.pending = (turn, Placement(following))
         return
-    draft.pending = below
+    draft.pending = (turn,)
     if events is not None:
         events.append(TurnBegan(draft.turn, draft.player))
 
