@@ -6,6 +6,8 @@ A level is one digit for each owner (``"0210"``), cards are one string with spac
 
 from __future__ import annotations
 
+from typing import cast
+
 from cattrs import Converter
 
 from boardrules.core.piles import Cards
@@ -87,10 +89,11 @@ def _short(value: object) -> str:
 def _read_row(value: object, _: object = None) -> tuple[Level, ...]:
     if type(value) is not list:
         raise ValueError("must be an array of levels")
+    row = cast("list[str]", value)
     try:
-        return tuple(map(_levels.__getitem__, value))
+        return tuple(map(_levels.__getitem__, row))
     except (KeyError, TypeError):
-        return tuple(map(read_level, value))
+        return tuple(map(read_level, row))
 
 
 def _write_row(levels: tuple[Level, ...]) -> list[str | Level]:
@@ -103,7 +106,8 @@ def _write_row(levels: tuple[Level, ...]) -> list[str | Level]:
 def _read_rows(value: object, _: object = None) -> tuple[tuple[Level, ...], ...]:
     if type(value) is not list:
         raise ValueError("must be an array of arrays of levels")
-    return tuple([() if row == [] else _read_row(row) for row in value])
+    rows = cast("list[object]", value)
+    return tuple([() if row == [] else _read_row(row) for row in rows])
 
 
 def _write_rows(rows: tuple[tuple[Level, ...], ...]) -> list[list[str | Level]]:
