@@ -176,11 +176,11 @@ def test_wt_10_2_row_is_refilled_from_the_pile() -> None:
 
 def test_wt_10_2_row_of_more_than_three_after_draw_two() -> None:
     """One used, two drawn: four lie there, and the next player draws none either."""
-    state = position({12: "aa"}, setup=MAGIC, flasks={0: (4, 2, 0)})
+    state = position({12: "aa"}, setup=MAGIC, player=1, turn=1, flasks={0: (4, 2, 0)})
     state = play(state, wt.MoveWizard("wizard-1", 0, 12))
     state = play(state, wt.DrawTwo(), wt.CardDrawn("tower-2"), wt.CardDrawn("tower-3"))
-    assert decides(state) == 1
+    assert decides(state) == 2
     assert len(state.hands[0]) == 4
     state = play(state, wt.MoveTower("tower-2", 9), wt.EndTurn())
-    assert decides(state) == 2
+    assert decides(state) == 0
     assert len(state.hands[0]) == 3

@@ -166,6 +166,25 @@ def test_wt_4_3_last_roll_without_a_target_discards_the_card_by_itself() -> None
     assert play(state, last).discards == ("tower-die-2",)
 
 
+def test_wt_4_3_roll_onto_a_full_level_has_no_target() -> None:
+    """Two from 14 is 0, three is 1 with six on its roof; 1 from 14 is free."""
+    setup = wt.Setup(players=3)
+    state = position(
+        {14: "a", 0: "-", 1: "- 1 bbbccc", 5: "- 5 - R"},
+        "wizard-die-2 tower-1 wizard-1",
+        setup=setup,
+    )
+    state = play(state, wt.RollDie("wizard-die-2"))
+    move = wt.MoveWizard("wizard-die-2", 0, 14)
+    for roll, space in ((1, 15), (2, 0)):
+        moving = play(state, wt.DieRolled(roll), wt.KeepRoll())
+        assert options(moving) == {move}
+        assert at(play(moving, move), space) == "a"
+    assert events(play(state, wt.DieRolled(3)), wt.KeepRoll()) == (
+        wt.CardWasted(0, "wizard-die-2"),
+    )
+
+
 def test_wt_4_3_entry_by_a_roll_ends_the_turn() -> None:
     state = play(rolled("wizard-die-2", 4), wt.KeepRoll())
     after = play(state, wt.MoveWizard("wizard-die-2", 0, 12))

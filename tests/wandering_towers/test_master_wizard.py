@@ -531,6 +531,24 @@ def test_wt_11_1_goal_in_a_window_ends_the_game_at_once_by_the_option() -> None:
     assert state.discards == ("wizard-1",)
 
 
+def test_wt_11_1_goal_by_the_move_ends_the_game_at_once_by_the_option() -> None:
+    """Before any refill, the card played among the discards."""
+    setup = evolve(ADVANCE, finish_round=False)
+    state = position({15: "a", 12: "b"}, setup=setup, flasks={0: (0, 0, 5)})
+    state = play(state, wt.PlayCard("wizard-1"), wt.MoveWizard("wizard-1", 0, 15))
+    assert (result(state).rule, result(state).winners) == ("WT-8.2", (0,))
+    assert state.discards == ("wizard-1",)
+    assert len(state.hands[0]) == 2
+
+
+def test_wt_11_1_capture_by_the_move_fills_the_active_players_flask() -> None:
+    """One, and none where nobody is imprisoned."""
+    state = position({4: "- 4 bb", 12: "a"}, setup=ADVANCE)
+    state = play(state, wt.PlayCard("tower-1"))
+    assert play(state, wt.MoveTower("tower-1", 3)).flasks[0] == (4, 1, 0)
+    assert play(state, wt.MoveTower("tower-1", 9)).flasks[0] == (5, 0, 0)
+
+
 def test_wt_11_1_staying_put_has_no_further_windows() -> None:
     """With the option of 3.3 no target is chosen and nothing moves."""
     setup = evolve(ADVANCE, optional_advance=True)
