@@ -190,3 +190,18 @@ def test_wt_4_3_entry_by_a_roll_ends_the_turn() -> None:
     after = play(state, wt.MoveWizard("wizard-die-2", 0, 12))
     assert after.board.home[0] == 5
     assert decides(draw(after)) == 1
+
+
+def test_wt_4_3_wizard_goes_forward_by_the_roll_to_a_level_with_room_or_home() -> None:
+    """Three on: from 13 to Ravenskeep on 0, from 10 to 13; not from 11, for 14 holds six."""
+    state = position(
+        {13: "a", 11: "a", 10: "a", 14: "bbbccc"},
+        "wizard-die-2 tower-1 tower-1",
+        setup=wt.Setup(players=3),
+    )
+    state = play(state, wt.RollDie("wizard-die-2"), wt.DieRolled(3), wt.KeepRoll())
+    assert options(state) == {
+        wt.MoveWizard("wizard-die-2", 0, 13),
+        wt.MoveWizard("wizard-die-2", 0, 10),
+    }
+    refuses(state, wt.MoveWizard("wizard-die-2", 0, 11), "WT-6.3", "level-full")

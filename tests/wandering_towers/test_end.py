@@ -7,6 +7,7 @@ from collections.abc import Mapping
 import pytest
 from attrs import evolve
 
+from boardrules import Outcome, Standing
 from boardrules import wandering_towers as wt
 from boardrules.wandering_towers import RULES, Spell
 from tests.wandering_towers.positions import (
@@ -145,6 +146,21 @@ def test_wt_8_3_most_full_flasks_win() -> None:
     assert outcome.winners == (1,)
     assert [standing.players for standing in outcome.ranking] == [(1,), (0,), (2,)]
     assert [standing.place for standing in outcome.ranking] == [1, 2, 3]
+
+
+def test_wt_8_3_values_of_the_ranking() -> None:
+    """The goal, flasks filled, full flasks: all of them for each player."""
+    outcome = result(ended({0: (0, 2, 3), 1: (0, 3, 2), 2: (1, 4, 0)}, {13: "c", 12: "c"}))
+    assert outcome == Outcome(
+        (1,),
+        (
+            Standing(1, (1,), (1, 5, 3)),
+            Standing(2, (0,), (1, 5, 2)),
+            Standing(3, (2,), (0, 4, 4)),
+        ),
+        ("goal", "flasks filled", "full flasks"),
+        "WT-8.2",
+    )
 
 
 def test_wt_8_3_goal_beats_flasks() -> None:

@@ -255,6 +255,11 @@ def test_wt_7_7_full_top_is_in_the_way() -> None:
     assert at(play(state, wt.FreeWizard(6)), 6) == "- 6 abcddd"
 
 
+def test_wt_7_7_every_full_top_is_in_the_way() -> None:
+    state = position({4: "a 4 bbbccc", 5: "a 5 bcdddd"}, setup=FOUR, flasks={0: (4, 1, 0)})
+    assert options(state, wt.FreeWizard) == {wt.FreeWizard(t) for t in (1, 2, 3, 6, 7, 8, 9)}
+
+
 def test_wt_7_7_enters_ravenskeep_on_the_stack() -> None:
     """Which then goes on clockwise from 4, to T5, and the turn is over."""
     state = position({4: "a 4 - R", 12: "b"}, setup=ALL, flasks=RICH)

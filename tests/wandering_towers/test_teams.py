@@ -268,6 +268,8 @@ def test_wt_11_2_spell_does_not_close_the_exchange() -> None:
     assert wt.OfferCard("wizard-1") in options(spelled)
     exchanged = play(state, wt.OfferCard("wizard-1"), wt.ReturnCard("wizard-1"))
     assert wt.AdvanceTower(9) in options(exchanged)
+    cast = play(exchanged, wt.AdvanceTower(9))
+    refuses(cast, wt.OfferCard("wizard-1"), "WT-11.2", "already-exchanged")
 
 
 def test_wt_11_2_nothing_else_while_a_card_is_offered() -> None:
