@@ -155,6 +155,16 @@ def test_every_fault_of_a_setup_is_named(setup: Setup, paths: set[str]) -> None:
     assert {fault.path for fault in error.value.faults} == paths
 
 
+def test_faults_of_a_setup_are_told_in_these_words() -> None:
+    with pytest.raises(SetupError) as error:
+        RULES.initial_state(Setup(players=9, starting_player=-1))
+    assert str(error.value).splitlines() == [
+        "this setup cannot be played:",
+        "  - players: must be 2 to 8, not 9 [KM-1.1]",
+        "  - starting_player: must be a player from 0 on, not -1 [KM-2.4]",
+    ]
+
+
 def test_setup_domains_hold_values_to_be_played_and_values_to_be_refused() -> None:
     """Two to eight players are the rules (KM-1.1), the starting player is one of them (KM-2.4)."""
     tried = RULES.setup_domains()

@@ -9,7 +9,6 @@ from boardrules.kragmortha.events import (
     BookTaken,
     DeskEntered,
     Event,
-    NoNewGaze,
     RigorMet,
     TokensShuffled,
     TokenUsed,
@@ -72,20 +71,14 @@ def meet(draft: Draft, board: Board, player: int, events: list[Event] | None) ->
         events.append(RigorMet(player, draft.rigor))
 
 
-def settle_meeting(draft: Draft, frame: Meeting, events: list[Event] | None) -> bool:
+def settle_meeting(draft: Draft, frame: Meeting, _events: list[Event] | None) -> bool:
     """Ask the player only where Averted Eyes would save from a Gaze (KM-9.2)."""
     player = frame.player
     board = board_of(draft.setup)
-    carried = CarryOff(player)
-    if not has_new_gaze(draft, board, player):
-        draft.pending = (*draft.pending[:-1], carried)
-        if events is not None:
-            events.append(NoNewGaze(player))
-        return True
     for book in draft.books[player].face_up:
-        if board.book_kind[book] is BookKind.AVERTED_EYES:
+        if board.book_kind[book] is BookKind.AVERTED_EYES and has_new_gaze(draft, board, player):
             return False
-    draft.pending = (*draft.pending[:-1], carried, TakeGaze(player))
+    _face(draft, player)
     return True
 
 
@@ -93,7 +86,10 @@ def face_rigor(draft: Draft, _move: FaceRigor, _events: list[Event] | None) -> N
     """Take the Gaze of the meeting."""
     frame = draft.pending[-1]
     assert type(frame) is Meeting
-    player = frame.player
+    _face(draft, frame.player)
+
+
+def _face(draft: Draft, player: int) -> None:
     draft.pending = (*draft.pending[:-1], CarryOff(player), TakeGaze(player))
 
 

@@ -16,7 +16,7 @@ from boardrules.kragmortha.frames import Discard, TakeGaze
 from boardrules.kragmortha.landing import set_goblin
 from boardrules.kragmortha.moves import GazeTurned, ReportOrder
 from boardrules.kragmortha.state import Draft, Position, replaced
-from boardrules.kragmortha.turn import end_game, hand_limit
+from boardrules.kragmortha.turn import end_game
 
 MOST_GAZES = 4
 """With so many a goblin is banished (KM-8.5)."""
@@ -82,8 +82,8 @@ def turn_gaze(draft: Draft, move: GazeTurned, events: list[Event] | None) -> Non
         if events is not None:
             events.append(GoblinBanished(player))
         end_game(draft, "KM-8.5", events)
-    elif len(draft.hands[player]) > hand_limit(draft, board, player):
-        draft.pending = (*draft.pending, Discard(player))
+        return
+    draft.pending = (*draft.pending, Discard(player))  # passed over within the hand limit
 
 
 def set_gazes(draft: Draft, player: int, gazes: tuple[str, ...]) -> None:
