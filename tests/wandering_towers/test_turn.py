@@ -199,6 +199,13 @@ def test_wt_3_3_option_makes_the_space_optional() -> None:
     assert decides(draw(after)) == 1
 
 
+def test_wt_3_3_spell_may_come_after_staying_put() -> None:
+    setup = wt.Setup(players=2, optional_advance=True)
+    state = position({12: "a"}, setup=setup, flasks={0: (5, 1, 0)})
+    state = play(state, wt.DiscardHand(), wt.StayPut())
+    assert options(state) == {wt.EndTurn(), *(wt.AdvanceTower(t) for t in range(1, 10))}
+
+
 @pytest.mark.parametrize("optional", [False, True])
 def test_wt_3_3_discard_alone_where_no_slice_can_move(optional: bool) -> None:
     setup = wt.Setup(players=2, optional_advance=optional)
