@@ -101,6 +101,25 @@ def test_wt_3_4_second_card_without_effect_ends_the_turn() -> None:
     )
 
 
+def test_wt_3_6_second_move_of_a_wizard_ends_the_turn() -> None:
+    state = position({12: "a"})
+    assert told(state, wt.MoveWizard("wizard-1", 0, 12), wt.MoveWizard("wizard-2", 0, 13)) == (
+        wt.CardPlayed(0, "wizard-2"),
+        wt.WizardMoved(0, 13, 15, 0),
+        ENDED,
+    )
+
+
+def test_wt_8_2_end_of_the_round_is_told_with_the_last_card_drawn() -> None:
+    """Player b's last wizard enters; a has the goal, and b is the last of the round."""
+    state = position({15: "b"}, player=1, flasks={0: (0, 3, 3)})
+    state = play(state, wt.MoveWizard("wizard-1", 1, 15))
+    assert told(state, wt.CardDrawn("wizard-3")) == (
+        wt.CardTaken(1, "wizard-3"),
+        wt.GameEnded("WT-8.2"),
+    )
+
+
 @pytest.mark.parametrize("setup", [TWO, MASTER])
 def test_wt_3_3_discard_alone_is_the_whole_turn(setup: wt.Setup) -> None:
     state = position(PILED, "tower-1 tower-2 wizard-1", setup=setup)
@@ -123,6 +142,13 @@ def test_wt_11_2_exchange_is_remembered_when_the_hand_is_discarded() -> None:
     state = position({12: "a"}, setup=TEAMS)
     swap = (wt.OfferCard("wizard-1"), wt.ReturnCard("wizard-1"))
     assert play(state, *swap, wt.DiscardHand()).pending[0] == wt.Turn(2, 0, True)
+
+
+def test_wt_11_2_exchange_is_remembered_under_piggyback() -> None:
+    state = position({12: "aa"}, setup=TEAMS, flasks={0: (4, 1, 0)})
+    swap = (wt.OfferCard("wizard-1"), wt.ReturnCard("wizard-1"))
+    ridden = play(state, *swap, wt.Piggyback("wizard-1", 0, 12))
+    assert ridden.pending == (wt.Turn(1, 1, True),)
 
 
 # --- spells in one's turn ---------------------------------------------------------------------
@@ -257,6 +283,19 @@ def test_wt_11_1_tower_that_captures_nobody_fills_nothing() -> None:
     assert told(state, wt.MoveTower("tower-1", 1)) == (wt.TowerMoved((1,), 1, 2, 1, False),)
 
 
+def test_wt_11_1_wizard_that_nobody_waits_for_moves_at_once() -> None:
+    state = play(position({12: "a"}, setup=MASTER), wt.PlayCard("wizard-1"))
+    assert told(state, wt.MoveWizard("wizard-1", 0, 12)) == (wt.WizardMoved(0, 12, 13, 0),)
+
+
+def test_wt_11_1_card_without_target_that_nobody_waits_for_is_wasted_at_once() -> None:
+    state = position({12: "b"}, setup=MASTER)
+    assert told(state, wt.PlayCard("wizard-1")) == (
+        wt.CardPlayed(0, "wizard-1"),
+        wt.CardWasted(0, "wizard-1"),
+    )
+
+
 def test_wt_11_1_last_move_ends_the_turn() -> None:
     """Nobody can cast: each window closes by itself."""
     state = position({12: "a"}, "tower-1 tower-1 wizard-1", setup=MASTER)
@@ -312,9 +351,9 @@ def test_wt_8_2_option_goal_by_an_action_with_windows_ends_the_game() -> None:
     assert (over.discards, over.hands[0]) == (("wizard-1",), ("tower-1", "wizard-2"))
 
     state = position({10: "b"}, setup=setup, flasks={0: (1, 0, 5)})
-    moves = (wt.PlayCard("tower-1"), wt.MoveTower("tower-1", 9))
-    assert told(state, *moves)[2:] == (wt.FlaskFilled(0), *end)
-    over = play(state, *moves)
+    capture = (wt.PlayCard("tower-1"), wt.MoveTower("tower-1", 9))
+    assert told(state, *capture)[2:] == (wt.FlaskFilled(0), *end)
+    over = play(state, *capture)
     assert (over.discards, over.flasks[0]) == (("tower-1",), (0, 1, 5))
     assert at(over, 10) == "b 9 -"
 

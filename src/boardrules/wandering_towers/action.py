@@ -11,11 +11,10 @@ from boardrules.wandering_towers.turn import continue_turn, end_turn
 
 
 def action_of(state: State) -> Action:
-    """The action that is pending."""
-    for frame in reversed(state.pending):
-        if isinstance(frame, Action):
-            return frame
-    raise ValueError("no action is pending")
+    """The action that is pending, next to the turn at the bottom of the stack."""
+    action = state.pending[1]
+    assert isinstance(action, Action)
+    return action
 
 
 def turn_of(state: State) -> Turn:

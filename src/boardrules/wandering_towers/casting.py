@@ -9,7 +9,7 @@ from attrs import evolve
 
 from boardrules.wandering_towers import board as ring
 from boardrules.wandering_towers import moves as m
-from boardrules.wandering_towers.action import action_of, discards_after
+from boardrules.wandering_towers.action import discards_after
 from boardrules.wandering_towers.events import Events, LevelSearched, SpellCast
 from boardrules.wandering_towers.options import Spell
 from boardrules.wandering_towers.spells import TOWER_STEPS, WIZARD_STEPS
@@ -48,13 +48,20 @@ def pay_for(state: State, spell: Spell, events: Events) -> tuple[Flasks, ...]:
     return pay(tables, state.flasks, caster, tables.costs[spell], events)
 
 
-def _marked(state: State, spell: Spell) -> tuple[Turn | Action | Window, ...]:
-    """What is pending, with the spell counted: in the turn, or in the master wizard's action."""
+def _counted(state: State) -> Turn:
+    """The turn with one spell more that was cast in it."""
     turn = state.pending[0]
     assert type(turn) is Turn
+    return turn_frame(turn.actions, turn.spells + 1, turn.exchanged)
+
+
+def _marked(state: State, spell: Spell) -> tuple[Turn | Action | Window, ...]:
+    """What is pending, with the spell counted: in the turn, or in the master wizard's action."""
     if not state.setup.tables.master:
-        return (turn_frame(turn.actions, turn.spells + 1, turn.exchanged),)
-    action, window = action_of(state), state.pending[-1]
+        return (_counted(state),)
+    turn, action, window = state.pending
+    assert type(turn) is Turn
+    assert type(action) is Action
     assert type(window) is Window
     return (turn, Action(action.card, action.roll, window.asked, spell), window)
 
@@ -81,9 +88,7 @@ def _finish(
         return after_cast(cast, events, entered=entered)
     if entered:
         return end_turn(state, board, flasks, state.discards, state.hands, events)
-    (turn,) = _marked(state, spell)
-    assert type(turn) is Turn
-    return continue_turn(state, board, flasks, state.discards, state.hands, turn, events)
+    return continue_turn(state, board, flasks, state.discards, state.hands, _counted(state), events)
 
 
 def carry_on_after_cast(state: State, events: Events, *, entered: bool = False) -> State:

@@ -193,7 +193,7 @@ def setup_faults(setup: Setup) -> tuple[Fault, ...]:
                 f"must be 2 to 6 in cooperative games, not {players}",
                 "WT-10.1",
             )
-        case Mode.COMPETITIVE:
+        case _:
             check(2 <= players <= 6, "players", f"must be 2 to 6, not {players}", "WT-1.3")
     check(
         0 <= setup.starting_player < max(players, 1),

@@ -1,0 +1,50 @@
+"""The parts of the contract that are the same in every game of Wandering Towers."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import pytest
+from attrs import fields
+
+from boardrules import wandering_towers as wt
+from boardrules.core.errors import Violation
+from boardrules.wandering_towers import RULES
+from boardrules.wandering_towers.board import tower_space
+from tests.wandering_towers.positions import position
+
+
+def test_undo_gives_the_state_before() -> None:
+    state = position({12: "a"})
+    assert RULES.undo(RULES.apply(state, wt.MoveTower("tower-1", 1))) is state
+
+
+def test_nothing_is_reported_from_the_table() -> None:
+    assert RULES.table_moves(position({12: "a"})) == ()
+    assert RULES.report_types == {}
+
+
+@pytest.mark.parametrize("players", [2, 6])
+def test_player_count_is_the_number_of_seats(players: int) -> None:
+    assert RULES.player_count(RULES.initial_state(wt.Setup(players=players))) == players
+    cooperative = wt.Setup.cooperative(players)
+    assert RULES.player_count(RULES.initial_state(cooperative)) == players
+
+
+def test_field_that_cannot_be_looked_up_is_out_of_range() -> None:
+    """A list has no hash."""
+    move = wt.MoveTower("tower-1", cast("int", [1]))
+    message = "The tower of MoveTower must be 1 to 9, not [1]."
+    expected = Violation(None, "out-of-range", message, (("field", "tower"),))
+    assert RULES.explain(position({12: "a"}), move) == expected
+
+
+def test_setup_domains_name_every_field_of_a_setup() -> None:
+    setups = RULES.setup_domains()
+    assert list(setups) == [field.name for field in fields(wt.Setup)]
+    assert setups["mode"] == tuple(wt.Mode)
+
+
+def test_wt_1_2_tower_that_does_not_exist_is_nowhere() -> None:
+    with pytest.raises(ValueError, match="no tower 10"):
+        tower_space(position({12: "a"}).board, 10)
