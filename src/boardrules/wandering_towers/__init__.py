@@ -8,6 +8,7 @@ from boardrules.wandering_towers.edition import (
     Rating,
     SpellCost,
     edition_faults,
+    edition_from_json,
     load_edition,
 )
 from boardrules.wandering_towers.events import (
@@ -186,6 +187,7 @@ __all__ = [
     "WizardsFreed",
     "WizardsImprisoned",
     "edition_faults",
+    "edition_from_json",
     "load_edition",
     "setup_faults",
 ]
