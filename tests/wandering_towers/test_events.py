@@ -144,6 +144,13 @@ def test_wt_11_2_exchange_is_remembered_when_the_hand_is_discarded() -> None:
     assert play(state, *swap, wt.DiscardHand()).pending[0] == wt.Turn(2, 0, True)
 
 
+def test_wt_11_2_exchange_is_remembered_when_a_card_is_played() -> None:
+    state = position({12: "a"}, setup=TEAMS)
+    swap = (wt.OfferCard("wizard-1"), wt.ReturnCard("wizard-1"))
+    moved = play(state, *swap, wt.MoveWizard("wizard-2", 0, 12))
+    assert moved.pending == (wt.Turn(1, 0, True),)
+
+
 def test_wt_11_2_exchange_is_remembered_under_piggyback() -> None:
     state = position({12: "aa"}, setup=TEAMS, flasks={0: (4, 1, 0)})
     swap = (wt.OfferCard("wizard-1"), wt.ReturnCard("wizard-1"))

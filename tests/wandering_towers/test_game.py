@@ -48,3 +48,28 @@ def test_setup_domains_name_every_field_of_a_setup() -> None:
 def test_wt_1_2_tower_that_does_not_exist_is_nowhere() -> None:
     with pytest.raises(ValueError, match="no tower 10"):
         tower_space(position({12: "a"}).board, 10)
+
+
+def test_legal_moves_come_in_a_stable_order_without_duplicates() -> None:
+    """Cards by name, each kind once; towers by number, then wizards by space; then the rest.
+
+    T7 does not move: one space on stands Ravenskeep.
+    """
+    state = position(
+        {12: "a", 14: "a", 8: "- 8 - R"},
+        "either-1-1 either-1-1 either-die-1 wizard-2",
+        setup=wt.Setup(players=2, spells=(wt.Spell.ADVANCE_WIZARD, wt.Spell.DRAW_TWO)),
+        flasks={0: (4, 2, 0)},
+    )
+    assert RULES.legal_moves(state) == (
+        *(wt.MoveTower("either-1-1", tower) for tower in (1, 2, 3, 4, 5, 6, 8, 9)),
+        wt.MoveWizard("either-1-1", 0, 12),
+        wt.MoveWizard("either-1-1", 0, 14),
+        wt.RollDie("either-die-1"),
+        wt.MoveWizard("wizard-2", 0, 12),
+        wt.MoveWizard("wizard-2", 0, 14),
+        wt.DiscardHand(),
+        wt.AdvanceWizard(0, 12),
+        wt.AdvanceWizard(0, 14),
+        wt.DrawTwo(),
+    )
