@@ -311,6 +311,14 @@ PUSHES: tuple[Case, ...] = (
         _push(4, "b6"),
     ),
     (
+        NEXT_PUSH,
+        "push c5",
+        "KM-5.3",
+        "came-from",
+        "The pusher came from c5; nobody is pushed there.",
+        _push(2, "c5"),
+    ),
+    (
         RING,
         "push a5",
         "KM-5.5",

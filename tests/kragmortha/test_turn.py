@@ -220,5 +220,10 @@ def test_nothing_can_be_done_when_the_game_is_over() -> None:
         violation = RULES.explain(over, RULES.parse_move(over, text))
         assert violation is not None
         assert violation.code == "game-over"
+    # The very object that a state before has given out is refused, too.
+    card_given_out, _ = RULES.chance_outcomes(RULES.initial_state(over.setup))[0]
+    violation = RULES.explain(over, card_given_out)
+    assert violation is not None
+    assert violation.code == "game-over"
     assert RULES.table_moves(over) == ()
     assert RULES.chance_outcomes(over) == ()

@@ -33,10 +33,11 @@ from boardrules.kragmortha.turn import end_game
 
 
 def end_raid(draft: Draft, board: Board) -> None:
-    """Close the second step of the raid, if there is one."""
-    pending = draft.pending
-    if len(pending) > 1 and type(raid := pending[1]) is Raid:
-        draft.pending = (pending[0], board.raid_over[raid.card], *pending[2:])
+    """Close the second step of the raid, if there is one; nothing is pending above it."""
+    if len(draft.pending) > 1:
+        turn, raid = draft.pending
+        assert type(raid) is Raid
+        draft.pending = (turn, board.raid_over[raid.card])
 
 
 def enter(
