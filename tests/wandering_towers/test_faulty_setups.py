@@ -100,8 +100,9 @@ def test_wt_1_6_edition_tells_its_cards_and_costs() -> None:
 def test_value_of_another_type_is_named(field: str, value: object, path: str, message: str) -> None:
     setup = wt.Setup(**cast("dict[str, Any]", {field: value}))
     assert wt.setup_faults(setup) == (Fault(path, message),)
-    with pytest.raises(SetupError):
+    with pytest.raises(SetupError) as error:
         RULES.initial_state(setup)
+    assert str(error.value) == f"this setup cannot be played:\n  - {path}: {message}"
 
 
 @pytest.mark.parametrize("spells", [7, (7,), (Spell.FREE_WIZARD, 7)])
