@@ -6,6 +6,8 @@ import os
 from random import Random
 
 from attrs import evolve
+from hypothesis import given
+from hypothesis import strategies as st
 
 from boardrules import kragmortha as km
 from boardrules.core import Viewer
@@ -44,6 +46,41 @@ def test_contract() -> None:
         km.RULES, setups=SETUPS, policies=policies, games=games, states=STATES, conceal=deal_anew
     )
     assert report.games == games
+
+
+@given(
+    players=st.integers(2, 8),
+    active=st.booleans(),
+    seed=st.integers(0, 2**32),
+    reports=st.sampled_from([0.0, 0.1, 0.5]),
+)
+def test_random_games_keep_the_invariants(
+    players: int, active: bool, seed: int, reports: float
+) -> None:
+    rng = Random(seed)
+    setup = km.Setup(
+        players=players,
+        starting_player=seed % players,
+        active_player_pushes=active,
+        turn_limit=30,
+    )
+    state = km.RULES.initial_state(setup)
+    while state.ended is None:
+        assert km.RULES.validate(state) == ()
+        moves = km.RULES.legal_moves(state)
+        told = km.RULES.table_moves(state)
+        if told and rng.random() < reports:
+            move = rng.choice(told)
+        else:
+            move = rng.choice(moves) if moves else km.RULES.sample_chance(state, rng)
+        step = km.RULES.apply(state, move)
+        assert km.RULES.undo(step) is state
+        assert km.RULES.next_state(state, move) == step.after
+        state = step.after
+    assert km.RULES.validate(state) == ()
+    outcome = km.RULES.outcome(state)
+    assert outcome is not None
+    assert outcome.rule == state.ended
 
 
 TestSessions = session_machine(km.RULES, policies=kragmortha_policies()).TestCase

@@ -1,13 +1,10 @@
-"""Reports from the table at every kind of decision (KM-8.4), and random play."""
+"""Reports from the table at every kind of decision (KM-8.4)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from random import Random
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from boardrules.core.players import CHANCE
 from boardrules.kragmortha import (
@@ -99,42 +96,6 @@ def test_km_8_4_nobody_has_an_order_while_goblins_are_placed() -> None:
     state = drawn(RULES.initial_state(Setup()))
     assert RULES.table_moves(state) == ()
     assert_violates(Rule.KM_8_4, "no-order", state, "report 0 voice:opera")
-
-
-# --- random play ----------------------------------------------------------------------------------
-@given(
-    players=st.integers(2, 8),
-    active=st.booleans(),
-    seed=st.integers(0, 2**32),
-    reports=st.sampled_from([0.0, 0.1, 0.5]),
-)
-def test_random_games_keep_the_invariants(
-    players: int, active: bool, seed: int, reports: float
-) -> None:
-    rng = Random(seed)
-    setup = Setup(
-        players=players,
-        starting_player=seed % players,
-        active_player_pushes=active,
-        turn_limit=30,
-    )
-    state = RULES.initial_state(setup)
-    while state.ended is None:
-        assert RULES.validate(state) == ()
-        moves = RULES.legal_moves(state)
-        told = RULES.table_moves(state)
-        if told and rng.random() < reports:
-            move = rng.choice(told)
-        else:
-            move = rng.choice(moves) if moves else RULES.sample_chance(state, rng)
-        step = RULES.apply(state, move)
-        assert RULES.undo(step) is state
-        assert RULES.next_state(state, move) == step.after
-        state = step.after
-    assert RULES.validate(state) == ()
-    outcome = RULES.outcome(state)
-    assert outcome is not None
-    assert outcome.rule == state.ended
 
 
 def test_the_draft_has_the_slots_of_the_state() -> None:
