@@ -48,6 +48,16 @@ def take(cards: Cards, card: str) -> Cards:
     return tuple(rest)
 
 
+def holds(cards: Cards, card: str) -> bool:
+    """Whether there is a copy of the card.
+
+    >>> holds(("a", "b", "b"), "b"), holds(("a", "b", "b"), "c")
+    (True, False)
+    """
+    at = bisect_left(cards, card)
+    return at < len(cards) and cards[at] == card
+
+
 def merge(cards: Cards, more: Cards) -> Cards:
     """Put two multisets together.
 

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from typing import Any
 
 from boardrules.core.errors import Code, Violation
+from boardrules.core.piles import holds
 from boardrules.wandering_towers import moves as m
 from boardrules.wandering_towers.board import has_room, tower_space
 from boardrules.wandering_towers.domains import out_of_range
@@ -377,7 +378,7 @@ def _return_card(state: State, frame: Frame, move: m.ReturnCard) -> Violation | 
 def _card_drawn(state: State, frame: Frame, move: m.CardDrawn) -> Violation | None:
     if type(frame) not in (Deal, Draw):
         return violation(None, Code.CHANCE_DUE.value, "No card is drawn now.")
-    if move.card not in state.pile:
+    if not holds(state.pile, move.card):
         return violation(
             None,
             Code.IMPOSSIBLE_OUTCOME.value,

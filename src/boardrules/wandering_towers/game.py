@@ -33,9 +33,10 @@ Step = Transition[State, Move, Event]
 
 def apply(state: State, move: Move) -> Step:
     """Carry out a move, checked; raises :class:`~boardrules.IllegalMoveError`."""
-    violation = explanation.explain(state, move)
-    if violation is not None:
-        raise IllegalMoveError(violation)
+    if not legality.was_listed(state, move):
+        violation = explanation.explain(state, move)
+        if violation is not None:
+            raise IllegalMoveError(violation)
     after, events = resolution.step(state, move)
     return Transition(state, move, after, events)
 

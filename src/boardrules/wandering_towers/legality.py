@@ -40,6 +40,9 @@ from boardrules.wandering_towers.windows import window_moves
 _CHANCE_FRAMES = frozenset((Deal, Draw, DrawSpells, Roll))
 
 
+_PIGGYBACK = Spell.PIGGYBACK
+
+
 def current_player(state: State) -> Mover:
     """Whose decision is due (WT-3.1, WT-11.1, WT-11.2)."""
     frame = state.pending[-1]
@@ -68,9 +71,31 @@ def legal_moves(state: State) -> tuple[Move, ...]:
     whose wizards are all home are left with the towers (WT-8.5), in team games also with the
     partner's wizards (WT-11.2).
     """
+    global _listed  # noqa: PLW0603 - one assignment of a whole, so threads do no harm
     frame = state.pending[-1]
     lister = _LISTERS.get(type(frame))
-    return lister(state, frame) if lister is not None else ()
+    if lister is None:
+        return ()
+    moves = lister(state, frame)
+    _listed = (state, moves)
+    return moves
+
+
+_listed: tuple[State | None, tuple[Move, ...]] = (None, ())
+"""The last state whose moves were listed, with them: most moves that are made come from there."""
+
+
+def was_listed(state: State, move: Move) -> bool:
+    """Whether this very object is among the legal moves of this very state, listed just before.
+
+    ``False`` says nothing about the move.
+    """
+    listed, moves = _listed
+    if listed is state:
+        for offered in moves:
+            if offered is move:
+                return True
+    return False
 
 
 def _turn_moves(state: State, turn: Turn) -> tuple[Move, ...]:
@@ -103,8 +128,9 @@ def _list_cards(
     board, spaces = state.board, tables.spaces
     owner = mover_owner(state, state.player) if tables.teams or tables.common else state.player
     towers, exposed, keep = board.towers, board.exposed, board.ravenskeep
+    full = tables.full_levels
     origins = [*compress(tables.ring, map(tables.count_of[owner], exposed))]
-    piggyback = Spell.PIGGYBACK in state.spells and may_piggyback(state, turn)
+    piggyback = _PIGGYBACK in state.spells and may_piggyback(state, turn)
     last = ""
     for card in hand:
         if card == last:
@@ -124,7 +150,7 @@ def _list_cards(
             row = table.wizards[owner]
             for space in origins:
                 target = (space + steps) % spaces
-                if target == keep or sum(exposed[target]) < LEVEL_LIMIT:
+                if target == keep or exposed[target] not in full:
                     moves.append(row[space])
             if piggyback:
                 for space in origins:

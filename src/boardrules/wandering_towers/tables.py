@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache, lru_cache
-from itertools import combinations
+from itertools import combinations, product
 from operator import itemgetter
 
 from boardrules.core.piles import Cards
@@ -15,7 +15,7 @@ from boardrules.wandering_towers import moves as m
 from boardrules.wandering_towers.edition import CardKind, Edition
 from boardrules.wandering_towers.options import BASIC_SPELLS, RANDOM_SPELLS, Mode, Rerolls, Spell
 from boardrules.wandering_towers.setup import Setup, edition_of
-from boardrules.wandering_towers.state import Draw, Level, Turn
+from boardrules.wandering_towers.state import LEVEL_LIMIT, Draw, Level, Turn
 
 
 @cache
@@ -28,6 +28,13 @@ def draw_frame(hand: int, left: int) -> Draw:
 def turn_frame(actions: int, spells: int, exchanged: bool = False) -> Turn:
     """``Turn(...)``, made once for each course of a turn."""
     return Turn(actions, spells, exchanged)
+
+
+@cache
+def full_levels(owners: int) -> frozenset[Level]:
+    """Every level on which nobody else can land (WT-6.3)."""
+    counts = product(range(LEVEL_LIMIT + 1), repeat=owners)
+    return frozenset(level for level in counts if sum(level) == LEVEL_LIMIT)
 
 
 class TowerMoves(dict[int, tuple[m.Move, ...]]):
@@ -131,6 +138,7 @@ class Tables:
             itemgetter(owner) for owner in range(self.owners)
         )
         """For each owner, the function that gives their wizards on a level."""
+        self.full_levels = full_levels(self.owners)
         self.ring: range = range(self.spaces)
         self.hand_of: tuple[int, ...] = tuple(0 if self.common else p for p in range(setup.players))
         """The hand of each player: their own, or the common row."""
