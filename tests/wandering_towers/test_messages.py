@@ -85,6 +85,7 @@ LAST = evolve(SPELLS, pile=(), discards=())
 SOLO = position(
     {12: "aa", 9: "- 9 a"}, "wizard-1 tower-1 either-die-1", setup=MAGIC, flasks={0: ONE}
 )
+ROW = position({12: "aa"}, setup=wt.Setup.cooperative(3), player=1)
 USED = play(SOLO, wt.MoveWizard("wizard-1", 0, 12))
 TEAM = position({4: "ac 4 -", 12: "a", 13: "b"}, setup=TEAMS, flasks={0: (4, 1, 0)})
 HOME = position({12: "c"}, setup=TEAMS)
@@ -344,7 +345,7 @@ CARDS: tuple[Case, ...] = (
             "At least one action is owed before the turn can end.",
             (),
         )
-        for state, rule in ((START, "WT-3.2"), (SOLO, "WT-9.2"))
+        for state, rule in ((START, "WT-3.2"), (SOLO, "WT-9.2"), (ROW, "WT-9.2"))
     ),
 )
 

@@ -171,7 +171,7 @@ def _choose_freed(state: State, move: m.ChooseFreed, events: Events) -> State:
 
 def _draw_two(state: State, move: m.DrawTwo, events: Events) -> State:
     flasks = pay_for(state, Spell.DRAW_TWO, events)
-    hand = 0 if state.setup.tables.common else _caster(state)
+    hand = state.setup.tables.hand_of[_caster(state)]
     cast = evolve(state, flasks=flasks, pending=_marked(state, Spell.DRAW_TWO))
     return draw_cards(cast, hand, 2, events)
 

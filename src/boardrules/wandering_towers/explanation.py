@@ -97,7 +97,7 @@ def _check_hand(state: State, turn: Turn, card: str) -> Violation | None:
             "no-action-left",
             "Both actions of this turn are used up.",
         )
-    hand = state.hands[0 if tables.common else state.player]
+    hand = state.hands[tables.hand_of[state.player]]
     if card not in hand:
         where = "in the row" if tables.common else f"in player {state.player}'s hand"
         rule = "WT-10.2" if tables.common else "WT-3.1"
@@ -324,7 +324,7 @@ def _end_turn(state: State, frame: Frame, move: m.EndTurn) -> Violation | None:
     if type(frame) is not Turn:
         return not_now(frame, "EndTurn")
     tables = state.setup.tables
-    if not frame.actions and state.hands[0 if tables.common else state.player]:
+    if not frame.actions and state.hands[tables.hand_of[state.player]]:
         return violation(
             "WT-9.2" if tables.common else "WT-3.2",
             "action-owed",
