@@ -26,7 +26,7 @@ from boardrules.kragmortha import (
     Tokens,
 )
 from boardrules.kragmortha.board import Board
-from boardrules.kragmortha.push import way_out
+from boardrules.kragmortha.push import unpushable, way_out
 from tests.kragmortha.positions import (
     RAIDED,
     assert_violates,
@@ -163,17 +163,33 @@ def test_km_5_5_the_raiding_goblin_is_never_pushed() -> None:
     assert_violates(Rule.KM_5_3, "came-from", last, "push b6")
 
 
+def board(*rows: str) -> Board:
+    """A layout with nothing in play but what these rows, from y = 5 on, show, and the desk."""
+    plan = (*("-------",) * 5, *rows, *("-------",) * (3 - len(rows)), *("DD-----",) * 2)
+    return Board(STANDARD, Layout((4,), plan))
+
+
 def test_km_5_5_a_chain_may_have_no_other_end_than_the_space_left() -> None:
-    # Four spaces in a ring and nothing else, a goblin on each.
-    plan = ("-------",) * 5 + ("--..---", "--..---") + ("-------",) + ("DD-----",) * 2
-    board = Board(STANDARD, Layout((4,), plan))
-    ring = (at("c6"), at("c5"), at("d5"), at("d6"))
-    assert way_out(board, ring, (at("c5"),), at("c6"), origin=at("c6"))
-    assert way_out(board, ring[:3], (at("c5"),), at("c6"), origin=at("c6"))
+    # Four spaces in a ring and nothing else, a goblin on each; the raiding one leaves c6.
+    ring = board("--..---", "--..---")
+    others = (at("c5"), at("d5"), at("d6"))
+    assert way_out(ring, others, (at("c5"),), at("c6"))
+    assert way_out(ring, others[:2], (at("c5"),), at("c6"))
+    assert unpushable(position("c6 c5 d5 d6"), ring, at("c6")) == ()
     # With two spaces only there is none: nobody is pushed back to where the pusher came from.
-    plan = ("-------",) * 5 + ("--..---",) + ("-------",) * 2 + ("DD-----",) * 2
-    board = Board(STANDARD, Layout((4,), plan))
-    assert not way_out(board, (at("c5"), at("d5")), (at("d5"),), at("c5"), origin=at("c5"))
+    assert not way_out(board("--..---"), (at("d5"),), (at("d5"),), at("c5"))
+    assert unpushable(position("c5 d5 f8 a7"), board("--..---"), at("c5")) == (at("d5"),)
+
+
+def test_km_5_5_a_blind_alley_takes_as_many_as_it_has_free_spaces() -> None:
+    # c5 to f5 in a row, entered from c5.
+    alley = board("--....-")
+    assert unpushable(position("c5 d5 e5 f5"), alley, at("c5")) == (at("d5"),)
+    assert unpushable(position("c5 d5 e5 f8"), alley, at("c5")) == ()
+    assert unpushable(position("d5 c5 e5 f5"), alley, at("d5")) == (at("c5"), at("e5"))
+    assert unpushable(position("d5 c5 e5 f8"), alley, at("d5")) == (at("c5"),)
+    # Rigor Mortis blocks nobody: to be pushed onto him is to be carried off (KM-5.6).
+    assert unpushable(position("c5 d5 e5 f8", rigor="f5"), alley, at("c5")) == ()
 
 
 def test_km_5_6_pushed_onto_rigor_mortis_is_a_meeting() -> None:

@@ -9,7 +9,7 @@ from boardrules.kragmortha.frames import Push, Tokens
 from boardrules.kragmortha.landing import set_goblin
 from boardrules.kragmortha.moves import PushTo
 from boardrules.kragmortha.spaces import Space
-from boardrules.kragmortha.state import Draft, Position
+from boardrules.kragmortha.state import Draft, Position, replaced
 
 
 def chooser(position: Position, frame: Push) -> int:
@@ -21,51 +21,44 @@ def way_out(
     board: Board,
     goblins: tuple[Space | None, ...],
     held: tuple[Space, ...],
-    came_from: Space,
-    origin: Space,
+    came_from: Space | None = None,
 ) -> bool:
     """Whether a goblin that loses its space can be pushed so that the chain ends somewhere.
 
-    *held* are the spaces of the goblins of the chain so far, the last of them the space that is
-    lost; *came_from* is where the pusher came from. *origin*, which the raiding goblin leaves, is
-    free.
+    *goblins* are the spaces of all goblins but the raiding one, *held* those of the chain so far,
+    the last of them the space that is lost. *came_from* is where the raiding goblin came from, if
+    it does the pushing itself; further on in the chain that space is as free as any.
     """
-    exits = board.neighbours[held[-1]]
-    for to in exits:
-        if (to not in goblins or to == origin) and to != came_from and to not in held:
-            return True
-    for to in exits:
-        if (
-            to != came_from
-            and to not in held
-            and way_out(board, goblins, (*held, to), held[-1], origin)
-        ):
-            return True
-    return False
+    exits = tuple(to for to in board.neighbours[held[-1]] if to != came_from and to not in held)
+    return any(to not in goblins for to in exits) or any(
+        way_out(board, goblins, (*held, to)) for to in exits
+    )
 
 
 def unpushable(position: Position, board: Board, at: Space) -> tuple[Space, ...]:
-    """The goblins' spaces beside *at* that a goblin standing there cannot take (KM-5.5)."""
-    goblins = position.goblins
+    """The goblins' spaces beside *at* that the player's goblin there cannot take (KM-5.5)."""
+    goblins = replaced(position.goblins, position.player, None)
     return tuple(
         to
         for to in board.neighbours[at]
-        if to in goblins and not way_out(board, goblins, (to,), at, at)
+        if to in goblins and not way_out(board, goblins, (to,), at)
     )
 
 
 def push_spaces(position: Position, board: Board, frame: Push) -> tuple[Space, ...]:
-    """Where the goblin in hand can be put so that the chain can be finished (KM-5.3, KM-5.5)."""
+    """Where the goblin in hand can be put so that the chain can be finished (KM-5.3, KM-5.5).
+
+    Who pushes further on came from a space that a goblin of the chain holds now.
+    """
     goblins = position.goblins
     held = held_spaces(position, frame)
-    lost = held[-1]
-    came_from = held[-2] if len(held) > 1 else frame.origin
+    came_from = frame.origin if len(held) == 1 else None
     return tuple(
         to
-        for to in board.neighbours[lost]
+        for to in board.neighbours[held[-1]]
         if to != came_from
         and to not in held
-        and (to not in goblins or way_out(board, goblins, (*held, to), lost, frame.origin))
+        and (to not in goblins or way_out(board, goblins, (*held, to)))
     )
 
 
