@@ -21,6 +21,7 @@ from boardrules.kragmortha import (
     State,
     TokenTurned,
 )
+from boardrules.kragmortha.explanation import is_known_legal
 from tests.kragmortha.positions import card, do, position
 
 
@@ -120,3 +121,60 @@ def test_what_is_not_there_or_not_on_top_cannot_come(state: State, move: Move) -
 def test_players_are_counted() -> None:
     assert RULES.player_count(CARD) == 4
     assert RULES.player_count(position("c6 f6")) == 2
+
+
+class Name(str):
+    """Equal to a string, and none that a file or a move of the library holds."""
+
+    __slots__ = ()
+
+
+@pytest.mark.parametrize(
+    ("state", "kind", "name"),
+    [
+        (CARD, CardDrawn, card("g**")),
+        (TOKEN, TokenTurned, "gaze"),
+        (BOOK, BookDrawn, "penance:1"),
+        (GAZE, GazeTurned, "voice:opera"),
+    ],
+)
+def test_outcomes_are_known_by_identity_and_equal_ones_by_their_fields(
+    state: State,
+    kind: type[CardDrawn] | type[TokenTurned] | type[BookDrawn] | type[GazeTurned],
+    name: str,
+) -> None:
+    given_out = [move for move, _ in RULES.chance_outcomes(state)]
+    assert all(is_known_legal(state, move) for move in given_out)
+    made_anew = kind(name)
+    assert made_anew in given_out
+    assert not is_known_legal(state, made_anew)
+    assert RULES.explain(state, made_anew) is None
+    disguised = kind(Name(name))
+    assert disguised == made_anew
+    violation = RULES.explain(state, disguised)
+    assert violation is not None
+    assert violation.code == "out-of-range"
+
+
+def test_decisions_given_out_are_known_by_identity() -> None:
+    state = position("c6 f6 f8 a7", hands=HAND, books={0: ["summons:2"]})
+    for move in RULES.legal_moves(state):
+        assert is_known_legal(state, move)
+        assert not is_known_legal(state, evolve(move))
+        assert RULES.explain(state, evolve(move)) is None
+
+
+@pytest.mark.parametrize(
+    "move",
+    [
+        CardDrawn("goblin:none"),
+        TokenTurned("none"),
+        BookDrawn("second-wind:0"),
+        GazeTurned("leg:none"),
+    ],
+)
+def test_outcomes_that_name_nothing_are_out_of_range(move: Move) -> None:
+    for state in (CARD, TOKEN, BOOK, GAZE):
+        violation = RULES.explain(state, move)
+        assert violation is not None
+        assert violation.code == "out-of-range"

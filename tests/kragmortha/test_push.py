@@ -13,6 +13,7 @@ from boardrules.kragmortha import (
     GoblinDislodged,
     GoblinPushed,
     Layout,
+    PlayCard,
     Push,
     PushTo,
     Raid,
@@ -111,8 +112,10 @@ def test_km_5_4_a_chain_of_four_with_decisions_by_three_players() -> None:
 def test_km_5_5_a_step_without_a_way_out_is_illegal() -> None:
     # g9 has one neighbour, f9: whoever comes from there finds no space for the goblin on g9.
     state = position("f9 g9 c5 a7", hands={0: "gpp gg* gss"}, rigor="d8")
-    assert spaces(state, Step) == set()
+    assert spaces(state, PlayCard, "gpp") == set()
     assert_violates(Rule.KM_5_5, "no-way-out", state, "play goblin:potion+potion g9")
+    # The other steps stay open: e9 by the gems, f8 by the scroll.
+    assert spaces(state, PlayCard) == {"e9", "f8"}
 
 
 def test_km_5_5_a_second_step_without_a_way_out_is_illegal() -> None:

@@ -94,6 +94,13 @@ def test_km_3_2_who_can_play_a_card_must() -> None:
     assert_violates(Rule.KM_3_2, "card-playable", state, "end-turn")
 
 
+def test_km_3_2_equal_cards_are_offered_once() -> None:
+    state = position("c6 f6 f8 a7", hands={0: "gp* gp* gss"})
+    assert texts(state) == ["play goblin:potion+gems c5", "play goblin:potion+gems c7"] + [
+        "play goblin:scroll+scroll d6"
+    ]
+
+
 NOTHING = position("c6 f6 f8 a7", rigor="g9", hands={0: "rss r** rpp"})
 """Rigor Mortis on g9 can only go to f9, a grimoire; the hand has none."""
 

@@ -192,7 +192,7 @@ def explain(state: State, move: Move) -> Violation | None:
                 (("field", name),),
             )
     frame = state.pending[-1]
-    if kind is ReportOrder or kind not in _DUE:
+    if type(move) is ReportOrder:
         return _explain_report(state, board, move)
     due = _DUE[kind]
     if type(frame) in CHANCE_FRAMES or due[0] in CHANCE_FRAMES:
@@ -204,8 +204,7 @@ def explain(state: State, move: Move) -> Violation | None:
     return _DIAGNOSES[kind](state, board, move)
 
 
-def _explain_report(state: State, board: Board, move: Move) -> Violation | None:
-    assert type(move) is ReportOrder
+def _explain_report(state: State, board: Board, move: ReportOrder) -> Violation | None:
     if type(state.pending[-1]) in CHANCE_FRAMES:
         return Violation(None, Code.CHANCE_DUE.value, "Chance decides now.")
     if move in table_moves(state):
