@@ -74,15 +74,13 @@ def _finish(
     events: Events,
     *,
     entered: bool = False,
-    filled: bool = False,
 ) -> State:
     """Go on after the effect of a spell on the board; an entry ends the turn (WT-6.6, WT-7.11)."""
     master = state.setup.tables.master
-    if entered or filled:
-        discards = discards_after(state) if master else state.discards
-        over = end_at_once(state, board, flasks, discards, state.hands, events)
-        if over is not None:
-            return over
+    discards = discards_after(state) if master else state.discards
+    over = end_at_once(state, board, flasks, discards, state.hands, events)
+    if over is not None:
+        return over
     if master:
         cast = evolve(state, board=board, flasks=flasks, pending=_marked(state, spell))
         return after_cast(cast, events, entered=entered)
@@ -106,14 +104,14 @@ def carry_on_after_cast(state: State, events: Events, *, entered: bool = False) 
 
 def _cast_on_tower(state: State, move: m.AdvanceTower | m.HeadwindTower, events: Events) -> State:
     tables, spell, board = state.setup.tables, m.SPELL_OF[type(move)], state.board
-    flasks = paid = pay_for(state, spell, events)
+    flasks = pay_for(state, spell, events)
     origin = ring.tower_space(board, move.tower)
     target = (origin + TOWER_STEPS[spell]) % tables.spaces
     captured = any(board.exposed[target])
     board = ring.move_slice(board, move.tower, origin, target, events)
     if captured:
         flasks = fill_flask(tables, flasks, _caster(state), events)
-    return _finish(state, spell, board, flasks, events, filled=flasks is not paid)
+    return _finish(state, spell, board, flasks, events)
 
 
 def _cast_on_wizard(

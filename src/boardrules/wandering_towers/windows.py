@@ -98,7 +98,7 @@ def passed(state: State, window: Window, events: Events) -> State:
     return ask(state, following, events)
 
 
-def after_cast(state: State, events: Events, *, entered: bool = False) -> State:
+def after_cast(state: State, events: Events, *, entered: bool) -> State:
     """After a spell in a window (WT-11.1): the same caster is asked again.
 
     An entry ends the turn (WT-6.6).
