@@ -324,6 +324,19 @@ def test_wt_11_1_last_spell_in_the_last_window_ends_the_turn() -> None:
     assert told(state, wt.DrawTwo(), one, two) == (wt.CardTaken(0, "wizard-2"), ENDED)
 
 
+def test_wt_11_1_move_lost_in_the_last_action_ends_the_turn() -> None:
+    """Headwind takes the chosen wizard from 12 and the last full flasks."""
+    state = position({12: "a"}, setup=MASTER, flasks={0: (4, 2, 0)})
+    state = play(state, wt.PlayCard("tower-1"), PASS, wt.MoveTower("tower-1", 1), PASS, PASS)
+    chosen = (wt.PlayCard("wizard-1"), PASS, wt.MoveWizard("wizard-1", 0, 12))
+    assert told(state, *chosen, wt.HeadwindWizard(0, 12)) == (
+        *spent(Spell.HEADWIND_WIZARD, 2),
+        wt.WizardMoved(0, 12, 11, 0),
+        wt.MoveLost(0, "wizard-1"),
+        ENDED,
+    )
+
+
 def test_wt_11_1_entry_by_the_move_is_told() -> None:
     state = position({15: "a", 12: "a"}, setup=MASTER)
     assert told(state, wt.PlayCard("wizard-1"), wt.MoveWizard("wizard-1", 0, 15)) == (

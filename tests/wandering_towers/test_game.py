@@ -73,3 +73,12 @@ def test_legal_moves_come_in_a_stable_order_without_duplicates() -> None:
         wt.AdvanceWizard(0, 14),
         wt.DrawTwo(),
     )
+
+
+def test_what_is_listed_is_legal_and_what_chance_can_bring_is_possible() -> None:
+    state = position({12: "a"}, "either-die-1 tower-1 wizard-1", flasks={0: (4, 2, 0)})
+    rolling = RULES.apply(state, wt.RollDie("either-die-1")).after
+    moves = (*RULES.legal_moves(state), wt.MoveWizard("wizard-1", 0, 12))
+    assert all(RULES.is_legal(state, move) for move in moves)
+    assert all(RULES.is_legal(rolling, roll) for roll, _ in RULES.chance_outcomes(rolling))
+    assert not any(RULES.is_legal(rolling, move) for move in moves)

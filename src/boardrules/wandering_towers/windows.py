@@ -144,20 +144,18 @@ def carry_out(
     """Make the chosen move of the action on top, then open the window after it."""
     tables, board, flasks = state.setup.tables, state.board, state.flasks
     steps = steps_of(state, action_of(state), target)
-    entered = False
+    origin = (
+        ring.tower_space(board, target.tower) if isinstance(target, MoveTower) else target.space
+    )
+    space = (origin + steps) % tables.spaces
+    entered = space == board.ravenskeep  # no slice ends there (WT-5.3)
     if isinstance(target, MoveTower):
-        origin = ring.tower_space(board, target.tower)
-        space = (origin + steps) % tables.spaces
         captured = any(board.exposed[space])
         board = ring.move_slice(board, target.tower, origin, space, events)
         if captured:
             flasks = fill_flask(tables, flasks, state.player, events)
     else:
-        space = (target.space + steps) % tables.spaces
-        entered = space == board.ravenskeep
-        board = ring.move_wizards(
-            board, tables, (target.owner, *riders), target.space, space, events
-        )
+        board = ring.move_wizards(board, tables, (target.owner, *riders), origin, space, events)
     over = end_at_once(state, board, flasks, discards_after(state), state.hands, events)
     if over is not None:
         return over
