@@ -29,10 +29,14 @@ def way_out(
     the last of them the space that is lost. *came_from* is where the raiding goblin came from, if
     it does the pushing itself; further on in the chain that space is as free as any.
     """
-    exits = tuple(to for to in board.neighbours[held[-1]] if to != came_from and to not in held)
-    return any(to not in goblins for to in exits) or any(
-        way_out(board, goblins, (*held, to)) for to in exits
-    )
+    exits = board.neighbours[held[-1]]
+    for to in exits:  # mostly one is free, found at once
+        if to not in goblins and to != came_from and to not in held:
+            return True
+    for to in exits:
+        if to != came_from and to not in held and way_out(board, goblins, (*held, to)):
+            return True
+    return False
 
 
 def unpushable(position: Position, board: Board, at: Space) -> tuple[Space, ...]:
