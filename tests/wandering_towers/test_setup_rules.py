@@ -188,6 +188,7 @@ ONE = wt.CardKind("one", 90, wizard=1)
         (evolve(wt.STANDARD, ravenskeep=16), {"ravenskeep"}),
         (evolve(wt.STANDARD, ravenskeep=1), {"towers"}),
         (evolve(wt.STANDARD, crested_towers=(10,)), {"crested_towers[0]"}),
+        (evolve(wt.STANDARD, crested_towers=(1, 3, 1)), {"crested_towers"}),
         (evolve(wt.STANDARD, cards=(wt.CardKind("far", 90, tower=12),)), {"cards[0].tower"}),
         (evolve(wt.STANDARD, cards=(wt.CardKind("nothing", 90),)), {"cards[0]"}),
         (evolve(wt.STANDARD, cards=(ONE, ONE)), {"cards[1].id"}),

@@ -164,6 +164,12 @@ def edition_faults(edition: Edition) -> tuple[Fault, ...]:
     )
     for at, tower in enumerate(edition.crested_towers):
         check(1 <= tower <= towers, f"crested_towers[{at}]", f"there is no tower {tower}", "WT-1.2")
+    check(
+        len(set(edition.crested_towers)) == len(edition.crested_towers),
+        "crested_towers",
+        "names a tower twice",
+        "WT-1.2",
+    )
     check(len(edition.room) == towers, "room", f"must name {towers} towers", "WT-2.2")
     for at, room in enumerate(edition.room):
         check(0 <= room <= 6, f"room[{at}]", f"must be 0 to 6, not {room}", "WT-2.2")
