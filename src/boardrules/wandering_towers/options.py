@@ -64,9 +64,6 @@ class Spell(Enum):
     DRAW_TWO = "draw-two"
     """WT-7.9: take two cards from the draw pile."""
 
-    # Members are single objects, so their identity will do; Enum's own hash is not made for speed.
-    __hash__ = object.__hash__
-
 
 BASIC_SPELLS = (Spell.ADVANCE_WIZARD, Spell.ADVANCE_TOWER)
 """The pair in play where a setup names nothing else (WT-2.4).

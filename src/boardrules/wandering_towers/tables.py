@@ -138,7 +138,7 @@ class Tables:
             itemgetter(owner) for owner in range(self.owners)
         )
         """For each owner, the function that gives their wizards on a level."""
-        self.full_levels = full_levels(self.owners)
+        self.full_levels: frozenset[Level] = full_levels(self.owners)
         self.ring: range = range(self.spaces)
         self.hand_of: tuple[int, ...] = tuple(0 if self.common else p for p in range(setup.players))
         """The hand of each player: their own, or the common row."""
