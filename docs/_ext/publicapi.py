@@ -92,7 +92,7 @@ def _describe_class(name: str, cls: type) -> Iterator[str]:
         yield from _signature(name, cls.__init__)
     if attrs.has(cls):
         for field in attrs.fields(cls):
-            yield f"{name}.{field.name}: {_text(field.type)}"
+            yield f"{name}.{field.name}: {_text(_written_type(cls, field.name))}"
     for attribute, member in vars(cls).items():
         function = getattr(member, "__func__", member)
         if attribute.startswith("_"):
@@ -112,6 +112,15 @@ def _assigned(public: PublicName) -> Iterator[str]:
         yield f"{public} = {member}"
     if not members:
         yield f"{public}: {type(public.value).__name__}"
+
+
+def _written_type(cls: type, field: str) -> object:
+    """The type of a field as it stands in the source, whether it was resolved since or not."""
+    for base in cls.__mro__:
+        written = inspect.get_annotations(base)
+        if field in written:
+            return written[field]
+    raise KeyError(field)
 
 
 def _signature(name: str, function: object) -> Iterator[str]:
