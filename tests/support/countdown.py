@@ -4,6 +4,9 @@ A heap of tokens. Everybody is dealt a charm in secret, one of each kind being l
 player takes one to three tokens, or once in the game shows the charm: a die is rolled, and as many
 tokens go (a *double* charm: twice as many). Whoever takes the last token wins. Whoever says a
 number aloud may be reported, and a token is put on the heap.
+
+It has what sessions, files and records need of a game, and no more: no position texts and no
+sampling. The games of ``examples`` fulfil the whole contract.
 """
 
 from __future__ import annotations

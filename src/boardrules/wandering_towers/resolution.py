@@ -317,10 +317,8 @@ def _card_taken(state: State, frame: Draw, card: str, events: Events) -> State:
         pile, discards = discards, ()
         if events is not None:
             events.append(PileShuffled(len(pile)))
-    pending = state.pending
-    if left and pile:
-        pending = (*pending[:-1], draw_frame(at, left))
-    elif len(pending) == 1:
+    pending, draws_on = state.pending, left > 0 and pile != ()
+    if not draws_on and len(pending) == 1:
         return next_turn(
             setup,
             state.spells,
@@ -333,23 +331,7 @@ def _card_taken(state: State, frame: Draw, card: str, events: Events) -> State:
             state.turn,
             events,
         )
-    else:
-        return carry_on_after_cast(
-            make_state(
-                setup,
-                state.spells,
-                state.board,
-                state.flasks,
-                pile,
-                discards,
-                hands,
-                state.player,
-                state.turn,
-                pending[:-1],
-            ),
-            events,
-        )
-    return make_state(
+    after = make_state(
         setup,
         state.spells,
         state.board,
@@ -359,8 +341,9 @@ def _card_taken(state: State, frame: Draw, card: str, events: Events) -> State:
         hands,
         state.player,
         state.turn,
-        pending,
+        (*pending[:-1], draw_frame(at, left)) if draws_on else pending[:-1],
     )
+    return after if draws_on else carry_on_after_cast(after, events)
 
 
 _STEPS: dict[type, Callable[[State, Any, Events], State]] = {
