@@ -34,7 +34,7 @@ from boardrules.core import (
     Violation,
     tagged,
 )
-from boardrules.core.piles import draw_odds, merge, put, take
+from boardrules.core.multisets import draw_odds, merge, put, take
 from boardrules.core.transition import Transition
 
 KINDS: Final = ("1", "2", "3", "4", "5")

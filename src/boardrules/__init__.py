@@ -23,7 +23,6 @@ from boardrules.core import (
     UnknownGameError,
     VersionError,
     Violation,
-    settle_chance,
 )
 from boardrules.record import ChanceSource, Record, RecordError, replay
 from boardrules.registry import find_game, games
@@ -64,5 +63,4 @@ __all__ = [
     "game_of",
     "games",
     "replay",
-    "settle_chance",
 ]

@@ -9,18 +9,12 @@ from secrets import randbelow
 from typing import Any, Generic, TypeAlias, TypeVar, overload
 
 from boardrules.codec import codec_for, game_of, under
-from boardrules.core.errors import (
-    Code,
-    HistoryError,
-    IllegalMoveError,
-    SetupError,
-    StaleMoveError,
-    Violation,
-)
+from boardrules.core.errors import HistoryError, IllegalMoveError, SetupError, StaleMoveError
 from boardrules.core.outcome import Outcome
 from boardrules.core.players import CHANCE, Mover, Viewer
 from boardrules.core.rules import AnyRules, Rules
 from boardrules.core.transition import Transition
+from boardrules.core.violation import Code, Violation
 from boardrules.record import SEEDS, ChanceSource, Record, RecordError, replay, seed_faults
 from boardrules.registry import find_game
 

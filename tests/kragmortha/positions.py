@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from boardrules.core.piles import Cards, Pile, take
+from boardrules.core.multisets import Cards, Pile, take
 from boardrules.kragmortha import (
     RULES,
     Books,

@@ -11,7 +11,7 @@ from random import Random
 import pytest
 from attrs import evolve
 
-from boardrules.core.piles import Pile
+from boardrules.core.multisets import Pile
 from boardrules.kragmortha import (
     RULES,
     BookDrawn,

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from boardrules.core.errors import IllegalMoveError
-from boardrules.core.piles import Pile
+from boardrules.core.multisets import Pile
 from boardrules.core.players import CHANCE
 from boardrules.kragmortha import (
     RULES,

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from attrs import evolve
 
-from boardrules.core.piles import Pile
+from boardrules.core.multisets import Pile
 from boardrules.kragmortha import (
     RULES,
     Books,

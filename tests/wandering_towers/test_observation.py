@@ -11,8 +11,8 @@ from attrs import evolve
 from boardrules import IllegalMoveError, Transition, codec_for
 from boardrules import wandering_towers as wt
 from boardrules.core import Viewer
-from boardrules.core.piles import put as put_card
-from boardrules.core.piles import take
+from boardrules.core.multisets import put as put_card
+from boardrules.core.multisets import take
 from boardrules.wandering_towers import RULES, Spell
 from boardrules.wandering_towers.observation import HiddenExchange
 from boardrules.wandering_towers.piece_checks import card_in_play

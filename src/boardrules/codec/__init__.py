@@ -2,7 +2,7 @@
 
 from boardrules.codec._codec import Codec, codec_for, game_of
 from boardrules.codec._formats import FORMAT, Format, under
-from boardrules.codec._text import (
+from boardrules.core.strict_json.text import (
     MAX_CHARS,
     MAX_DEPTH,
     MAX_DIGITS,

@@ -9,13 +9,13 @@ from typing import Any, Generic, TypeVar, cast
 import attrs
 from cattrs import Converter
 
-from boardrules.codec._classes import Tags, tagged_dump, tagged_hook, tags_of
-from boardrules.codec._converter import make_converter
 from boardrules.codec._formats import Format, Game, Reading, reading_of, under
-from boardrules.codec._hooks import Data, Hook, TypeForm
-from boardrules.codec._text import decode_carefully, show
 from boardrules.core.errors import DataError, Fault, SetupError, StateError
 from boardrules.core.rules import AnyRules, Rules
+from boardrules.core.strict_json.classes import Tags, tagged_dump, tagged_hook, tags_of
+from boardrules.core.strict_json.converter import make_converter
+from boardrules.core.strict_json.hooks import Data, Hook, TypeForm
+from boardrules.core.strict_json.text import decode_carefully, show
 from boardrules.record import ChanceSource, Record, seed_faults
 
 SetupT = TypeVar("SetupT")

@@ -10,10 +10,11 @@ from typing import Final, Generic, TypeVar, cast
 from attrs import frozen
 from cattrs import Converter
 
-from boardrules.codec._classes import Dump
-from boardrules.codec._faults import faults_of
-from boardrules.codec._hooks import Data, Hook, TypeForm
-from boardrules.codec._text import (
+from boardrules.core.errors import DataError, Fault, VersionError
+from boardrules.core.strict_json.classes import Dump
+from boardrules.core.strict_json.faults import faults_of
+from boardrules.core.strict_json.hooks import Data, Hook, TypeForm
+from boardrules.core.strict_json.text import (
     MAX_FAULTS,
     JsonValue,
     check_data,
@@ -24,7 +25,6 @@ from boardrules.codec._text import (
     short,
     show,
 )
-from boardrules.core.errors import DataError, Fault, VersionError
 
 T = TypeVar("T")
 

@@ -1,11 +1,12 @@
 """The core: what every game is built on."""
 
-from boardrules.core.defaults import OpenPositions, RulesDefaults
+from boardrules.core.chapter import Chapter
+from boardrules.core.draft import Drafts
+from boardrules.core.engine import Engine
+from boardrules.core.engine_rules import EngineRules
 from boardrules.core.errors import (
     BoardRulesError,
-    Code,
     DataError,
-    Datum,
     Fault,
     FaultsError,
     HistoryError,
@@ -16,15 +17,18 @@ from boardrules.core.errors import (
     StateError,
     UnknownGameError,
     VersionError,
-    Violation,
 )
+from boardrules.core.move_paths import Part, PartKind
+from boardrules.core.multisets import Cards, deal_unseen
 from boardrules.core.outcome import Outcome, Standing
-from boardrules.core.piles import Cards, Pile
+from boardrules.core.pile import Pile
 from boardrules.core.players import CHANCE, Chance, Mover, Player, Viewer
+from boardrules.core.randomness import RandomSource
 from boardrules.core.rulebook import RuleBook, RuleStatus
-from boardrules.core.rules import AnyRules, Rules, settle_chance
+from boardrules.core.rules import AnyRules, Rules
 from boardrules.core.tags import tagged
 from boardrules.core.transition import Transition
+from boardrules.core.violation import Code, Datum, FrozenData, Violation, core_violation
 
 __all__ = [
     "CHANCE",
@@ -32,23 +36,29 @@ __all__ = [
     "BoardRulesError",
     "Cards",
     "Chance",
+    "Chapter",
     "Code",
     "DataError",
     "Datum",
+    "Drafts",
+    "Engine",
+    "EngineRules",
     "Fault",
     "FaultsError",
+    "FrozenData",
     "HistoryError",
     "IllegalMoveError",
     "Mover",
     "NotationError",
-    "OpenPositions",
     "Outcome",
+    "Part",
+    "PartKind",
     "Pile",
     "Player",
+    "RandomSource",
     "RuleBook",
     "RuleStatus",
     "Rules",
-    "RulesDefaults",
     "SetupError",
     "StaleMoveError",
     "Standing",
@@ -58,6 +68,7 @@ __all__ = [
     "VersionError",
     "Viewer",
     "Violation",
-    "settle_chance",
+    "core_violation",
+    "deal_unseen",
     "tagged",
 ]

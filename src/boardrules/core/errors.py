@@ -1,69 +1,10 @@
-"""What is wrong, where, and which rule says so: violations, faults and the exceptions."""
+"""Faults of setups, files and states, and the exceptions of the library."""
 
 from __future__ import annotations
 
-from enum import StrEnum, unique
-from typing import TypeAlias
-
 from attrs import frozen
 
-Datum: TypeAlias = int | str | tuple[int, ...] | tuple[str, ...]
-"""A value in the details of a violation: a number, a name, or several of them.
-
->>> data: tuple[tuple[str, Datum], ...] = (("tower", 4), ("wizards", (0, 2, 1)))
->>> Violation("WT-5.3", "on-ravenskeep", "No slice ends there.", data).data[0]
-('tower', 4)
-"""
-
-
-@unique
-class Code(StrEnum):
-    """Codes of violations that no numbered rule of a game states.
-
-    >>> Code.GAME_OVER.value
-    'game-over'
-    """
-
-    GAME_OVER = "game-over"
-    """Nothing can be done any more."""
-    UNKNOWN_MOVE = "unknown-move"
-    """The object is not a move of this game."""
-    CHANCE_DUE = "chance-due"
-    """Chance decides now, no player does; or the outcome is of another kind."""
-    NOT_CHANCE = "not-chance"
-    """A player decides now, so that a chance outcome is out of place."""
-    NOT_YOUR_TURN = "not-your-turn"
-    """Another player decides now."""
-    NOT_NOW = "not-now"
-    """A move of this game and of this player, but another kind of decision is due."""
-    OUT_OF_RANGE = "out-of-range"
-    """A field of the move holds what can never be legal: no such space, tower, card."""
-    IMPOSSIBLE_OUTCOME = "impossible-outcome"
-    """Chance cannot bring this here: the card is not in the pile."""
-
-
-@frozen
-class Violation:
-    """Why a move is illegal.
-
-    >>> from boardrules import wandering_towers as wt
-    >>> state = wt.RULES.initial_state(wt.Setup(players=4))
-    >>> why = wt.RULES.explain(state, wt.EndTurn())
-    >>> why.code, why.rule
-    ('chance-due', None)
-    """
-
-    rule: str | None
-    """ID of the numbered rule that forbids it; ``None`` for the core codes (:class:`Code`)."""
-    code: str
-    """Short stable name of the reason, for programs."""
-    message: str
-    """One sentence for people."""
-    data: tuple[tuple[str, Datum], ...] = ()
-    """Names and values of the pieces and places in the way, in a fixed order."""
-
-    def __str__(self) -> str:
-        return f"{self.message} [{self.rule}]" if self.rule else self.message
+from boardrules.core.violation import Violation
 
 
 @frozen

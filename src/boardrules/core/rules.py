@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import sys
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from random import Random
-from typing import Any, Protocol, TypeAlias, TypeVar
+from itertools import product
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar, cast
 
-from cattrs import Converter
-
-from boardrules.core.errors import Fault, Violation
+from boardrules.core.errors import Fault, IllegalMoveError, NotationError, SetupError
+from boardrules.core.exactness import find_same, same
+from boardrules.core.move_paths import Part, PartKind
 from boardrules.core.outcome import Outcome
 from boardrules.core.players import CHANCE, Mover, Viewer
+from boardrules.core.randomness import RandomSource
 from boardrules.core.rulebook import RuleBook
 from boardrules.core.transition import Transition
+from boardrules.core.violation import Code, Violation, core_violation
+
+if TYPE_CHECKING:
+    from cattrs import Converter
+
+    from boardrules.core.strict_json.text import JsonValue
 
 SetupT = TypeVar("SetupT")
 StateT = TypeVar("StateT")
@@ -22,208 +32,425 @@ EventT = TypeVar("EventT")
 ObservationT = TypeVar("ObservationT")
 
 
-class Rules(Protocol[SetupT, StateT, MoveT, EventT, ObservationT]):
+class Rules(ABC, Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
     """The rules of one game: pure functions over frozen values.
 
-    ``MoveT`` is the union of three kinds of moves, told apart by type: decisions of players,
+    ``MoveT`` is the union of three kinds of moves, which differ in type: decisions of players,
     chance outcomes and table reports.
+
+    A game must define the attributes and the abstract methods. All other methods have a default
+    that follows from those; a game replaces a default where it can be exact or faster.
 
     >>> from boardrules import wandering_towers as wt
     >>> wt.RULES.name, wt.RULES.version
     ('wandering-towers', 1)
     """
 
-    @property
-    def name(self) -> str:
-        """The game's name in files and in :func:`boardrules.games`, in kebab case."""
-        ...
+    # --- who it is --------------------------------------------------------------------------------
+    name: str
+    """The game's name in files and in :func:`boardrules.games`, in kebab case."""
+    version: int = 1
+    """Version of the rules' behaviour; raised when the same moves can lead elsewhere."""
+    setup_type: type[SetupT]
+    """The frozen attrs class of setups."""
+    state_type: type[StateT]
+    """The frozen attrs class of states."""
+    observation_type: type[ObservationT]
+    """The frozen attrs class of observations; :attr:`state_type` for a game without secrets."""
+    decision_types: Mapping[str, type[MoveT]]
+    """The classes of players' decisions by their stable tags in JSON."""
+    chance_types: Mapping[str, type[MoveT]] = MappingProxyType({})
+    """The classes of chance outcomes by their tags; none by default."""
+    report_types: Mapping[str, type[MoveT]] = MappingProxyType({})
+    """The classes of table reports by their tags; none by default."""
+    event_types: Mapping[str, type[EventT]]
+    """The classes of events by their tags."""
+    rulebook: type[RuleBook]
+    """The enum of the game's numbered rules."""
 
-    @property
-    def version(self) -> int:
-        """Version of the rules' behaviour; raised when the same moves can lead elsewhere."""
-        ...
+    # --- setups -----------------------------------------------------------------------------------
+    @abstractmethod
+    def setup_faults(self, setup: SetupT) -> tuple[Fault, ...]:
+        """Return every fault of a setup, whose fields may hold objects of any type."""
 
-    @property
-    def setup_type(self) -> type[SetupT]:
-        """The frozen attrs class of setups."""
-        ...
-
-    @property
-    def state_type(self) -> type[StateT]:
-        """The frozen attrs class of states."""
-        ...
-
-    @property
-    def observation_type(self) -> type[ObservationT]:
-        """The frozen attrs class of observations."""
-        ...
-
-    @property
-    def decision_types(self) -> Mapping[str, type[MoveT]]:
-        """The classes of players' decisions by their stable tags in JSON."""
-        ...
-
-    @property
-    def chance_types(self) -> Mapping[str, type[MoveT]]:
-        """The classes of chance outcomes by their tags."""
-        ...
-
-    @property
-    def report_types(self) -> Mapping[str, type[MoveT]]:
-        """The classes of table reports by their tags; empty for most games."""
-        ...
-
-    @property
-    def event_types(self) -> Mapping[str, type[EventT]]:
-        """The classes of events by their tags."""
-        ...
-
-    @property
-    def rulebook(self) -> type[RuleBook]:
-        """The enum of the game's numbered rules."""
-        ...
-
-    def configure_converter(self, converter: Converter) -> None:
-        """Register what a cattrs converter cannot know by itself, such as compact JSON forms.
-
-        A game of plain attrs classes, enums, ints, strings and tuples needs nothing here.
-        """
-        ...
-
-    def setup_domains(self) -> Mapping[str, tuple[object, ...]]:
-        """Values worth trying for each field of a setup, good ones together with some bad ones."""
-        ...
-
-    def move_domains(self, state: StateT) -> Mapping[type[MoveT], Mapping[str, tuple[object, ...]]]:
-        """The bounded domain of every field of every class of move, in the order of the fields.
-
-        The products of these domains hold every move that is legal in *state*, and many that are
-        not; tests hold :meth:`is_legal` against :meth:`legal_moves` over them.
-        """
-        ...
-
-    def player_count(self, state: StateT) -> int:
-        """The number of seats; players are 0 to this number less one."""
-        ...
+    @abstractmethod
+    def first_state(self, setup: SetupT) -> StateT:
+        """Return the first state of a setup without faults, often a chance node (the deal)."""
 
     def initial_state(self, setup: SetupT) -> StateT:
-        """Give the first state, usually a chance node (the deal).
+        """Return the first state of a setup.
 
-        Raises :class:`~boardrules.SetupError`, naming every fault, for a setup that cannot be
+        Raise :class:`~boardrules.SetupError`, naming every fault, for a setup that cannot be
         played.
         """
-        ...
+        if type(setup) is not self.setup_type:
+            message = f"must be a setup of {self.name}, not a {type(setup).__name__}"
+            raise SetupError("this setup cannot be played", (Fault("", message),))
+        faults = self.setup_faults(setup)
+        if faults:
+            raise SetupError("this setup cannot be played", faults)
+        return self.first_state(setup)
 
+    def setup_domains(self) -> Mapping[str, tuple[object, ...]]:
+        """Return values worth trying for each field of a setup, valid ones and some invalid ones.
+
+        Default: none, so that tests use the setup of the defaults.
+        """
+        return {}
+
+    # --- who decides, and what --------------------------------------------------------------------
+    @abstractmethod
+    def player_count(self, state: StateT) -> int:
+        """Return the number of seats; players are 0 to this number less one."""
+
+    @abstractmethod
     def current_player(self, state: StateT) -> Mover:
-        """Whose decision is due: a player, ``CHANCE``, or ``None`` when the game is over."""
-        ...
+        """Return who decides: a player, ``CHANCE``, or ``None`` when the game is over."""
 
+    @abstractmethod
     def legal_moves(self, state: StateT) -> tuple[MoveT, ...]:
-        """All decisions of the current player, in a stable order and without duplicates.
+        """Return all decisions of the current player, in a stable order without duplicates.
 
         Empty at chance nodes and at the end of the game. Table reports are never among them.
         """
-        ...
 
-    def chance_outcomes(self, state: StateT) -> tuple[tuple[MoveT, Fraction], ...]:
-        """Every outcome at a chance node with its exact probability; they sum to 1.
+    def legal_reports(self, state: StateT) -> tuple[MoveT, ...]:
+        """Return what people at the table may report now; never among the legal moves.
 
-        Empty elsewhere.
+        Default: nothing.
         """
-        ...
+        return ()
 
-    def sample_chance(self, state: StateT, rng: Random) -> MoveT:
-        """Draw one outcome with its probability, calling ``rng.random()`` exactly once.
+    @abstractmethod
+    def move_domains(self, state: StateT) -> Mapping[type[MoveT], Mapping[str, tuple[object, ...]]]:
+        """Return the values of every field of every class of move, in the order of the fields.
+
+        The products of these domains hold every move that can ever be legal in a game with this
+        setup, and many that are not. A value that is not in its domain does not exist in the game.
+        """
+
+    # --- chance -----------------------------------------------------------------------------------
+    def chance_outcomes(self, state: StateT) -> tuple[tuple[MoveT, Fraction], ...]:
+        """Return every outcome at a chance node with its exact probability; they sum to 1.
+
+        Empty elsewhere. Default: a game without chance.
+        """
+        return ()
+
+    def sample_chance(self, state: StateT, rng: RandomSource) -> MoveT:
+        """Return one outcome by its probability, with exactly one call of ``rng.random()``.
 
         The outcomes' shares of the interval from 0 to 1 have their exact widths. *state* must be a
-        chance node.
+        chance node. Default: a walk through :meth:`chance_outcomes`.
         """
-        ...
+        outcomes = self.chance_outcomes(state)
+        point = Fraction(rng.random())
+        for move, odds in outcomes[:-1]:
+            if point < odds:
+                return move
+            point -= odds
+        return outcomes[-1][0]
+
+    def settle_chance(self, state: StateT, rng: RandomSource) -> StateT:
+        """Return the state after all chance that is due, drawn from *rng*.
+
+        Default: :meth:`sample_chance` and :meth:`next_state` until a player decides or the game is
+        over. A game may be faster, with equal results for equal numbers.
+        """
+        while self.current_player(state) is CHANCE:
+            state = self.next_state(state, self.sample_chance(state, rng))
+        return state
+
+    # --- steps ------------------------------------------------------------------------------------
+    @abstractmethod
+    def step(self, state: StateT, move: MoveT, events: list[EventT] | None) -> StateT:
+        """Return the state after a move that is legal here; append what happens to *events*.
+
+        *events* is ``None`` if nobody needs them. The move is not checked.
+        """
 
     def apply(self, state: StateT, move: MoveT) -> Transition[StateT, MoveT, EventT]:
         """Carry out a decision, a chance outcome or a table report, checked.
 
-        Raises :class:`~boardrules.IllegalMoveError` for a move that the rules forbid.
+        The transition holds the listed move, which is equal to *move* in the types of all fields.
+        Raise :class:`~boardrules.IllegalMoveError` for a move that the rules forbid.
         """
-        ...
+        listed = self.find_legal(state, move)
+        if listed is None:
+            raise IllegalMoveError(self.why_illegal(state, move))
+        events: list[EventT] = []
+        after = self.step(state, listed, events)
+        return Transition(state, listed, after, tuple(events))
 
     def next_state(self, state: StateT, move: MoveT) -> StateT:
         """Carry out a move **unchecked** and without events, for search and simulation.
 
         *move* must be one that this state offers; otherwise the result is undefined.
         """
-        ...
+        return self.step(state, move, None)
 
     def undo(self, transition: Transition[StateT, MoveT, EventT]) -> StateT:
-        """Give the state before: the very object, not one that is worked out again."""
-        ...
+        """Return the state before: the same object, which the transition has kept."""
+        return transition.before
+
+    # --- legality ---------------------------------------------------------------------------------
+    def find_legal(self, state: StateT, move: MoveT) -> MoveT | None:
+        """Return the listed move that equals *move* in class and in the type of every field.
+
+        Listed are the legal moves, the legal reports and the possible outcomes of chance. Return
+        ``None`` if there is none: the move is illegal.
+        """
+        kind = type(move)
+        if kind in self.chance_types.values():
+            return find_same(move, (outcome for outcome, _ in self.chance_outcomes(state)))
+        if kind in self.report_types.values():
+            return find_same(move, self.legal_reports(state))
+        return find_same(move, self.legal_moves(state))
 
     def is_legal(self, state: StateT, move: MoveT) -> bool:
-        """Whether ``apply`` would accept the move."""
-        ...
+        """Return whether ``apply`` would accept the move."""
+        return self.find_legal(state, move) is not None
 
     def explain(self, state: StateT, move: MoveT) -> Violation | None:
-        """Tell why a move is illegal; ``None`` if it is legal.
+        """Return why a move is illegal; ``None`` if it is legal.
 
-        Where several things are wrong the first of this order is named: the game is over; it is no
+        If several things are wrong, the first of this order is named: the game is over; it is no
         move of this game; a field holds what never exists (out of range); chance is due, or a
         player is; another kind of decision is due; then the game's rules in the order in which its
         documentation names them.
         """
-        ...
+        if self.find_legal(state, move) is not None:
+            return None
+        return self.why_illegal(state, move)
 
-    def table_moves(self, state: StateT) -> tuple[MoveT, ...]:
-        """What people at the table may report now; never among the legal moves."""
-        ...
+    def why_illegal(self, state: StateT, move: MoveT) -> Violation:
+        """Return what forbids a move that is not listed: a core code, or :meth:`forbidden_by`."""
+        return self.core_fault(state, move) or self.forbidden_by(state, move)
 
+    def core_fault(self, state: StateT, move: MoveT) -> Violation | None:
+        """Return the core code against a move that is not listed, ``None`` if there is none."""
+        kind, mover = type(move), self.current_player(state)
+        if mover is None:
+            return core_violation(Code.GAME_OVER)
+        domains = self.move_domains(state).get(kind)
+        if domains is None:
+            return core_violation(Code.UNKNOWN_MOVE, move=kind.__name__)
+        for name, domain in domains.items():
+            value: object = getattr(move, name)
+            if not any(same(value, known) for known in domain):
+                return core_violation(
+                    Code.OUT_OF_RANGE,
+                    move=kind.__name__,
+                    field=name,
+                    expected=_range_words(domain),
+                    value=_short(value),
+                )
+        is_outcome = kind in self.chance_types.values()
+        if mover is not CHANCE:
+            return core_violation(Code.NOT_CHANCE) if is_outcome else None
+        if is_outcome and any(type(move) is kind for move, _ in self.chance_outcomes(state)):
+            return core_violation(Code.IMPOSSIBLE_OUTCOME)
+        return core_violation(Code.CHANCE_DUE)
+
+    def forbidden_by(self, state: StateT, move: MoveT) -> Violation:
+        """Return the game's reason against a decision or report that is not listed.
+
+        The move's fields exist, and a player is to decide. Default: :attr:`Code.NOT_LEGAL`.
+        """
+        return core_violation(Code.NOT_LEGAL, move=type(move).__name__)
+
+    # --- secrets ----------------------------------------------------------------------------------
     def observe(self, state: StateT, viewer: Viewer) -> ObservationT:
-        """What a player, or a spectator (``None``), may know of any state."""
-        ...
+        """Return what a player, or a spectator (``None``), may know of any state.
+
+        Raise ``ValueError`` for a viewer that is no player. Default: the state itself, for a game
+        without secrets.
+        """
+        self._require_no_secrets("observe")
+        self.check_viewer(state, viewer)
+        return cast("ObservationT", state)
 
     def observe_events(
         self, transition: Transition[StateT, MoveT, EventT], viewer: Viewer
     ) -> tuple[EventT, ...]:
-        """The events of a step as that viewer may see them."""
-        ...
+        """Return the events of a step as that viewer may see them.
 
-    def sample_state(self, observation: ObservationT, rng: Random) -> StateT:
-        """A full state that this observation allows.
+        Raise ``ValueError`` for a viewer that is no player. Default: all events, for a game
+        without secrets.
+        """
+        self._require_no_secrets("observe_events")
+        self.check_viewer(transition.before, viewer)
+        return transition.events
+
+    def reveals(self, transition: Transition[StateT, MoveT, EventT], viewer: Viewer) -> bool:
+        """Return whether a step told the viewer something that was not known before it.
+
+        The choice of a decision never counts, the outcome of chance does. Default: exact for a
+        game without secrets, else always ``True``, which is safe.
+        """
+        if self.observation_type is not cast("object", self.state_type):
+            return True
+        if type(transition.move) not in self.chance_types.values():
+            return False
+        seen = (transition.events, transition.after)
+        others = (
+            self.apply(transition.before, o) for o, _ in self.chance_outcomes(transition.before)
+        )
+        return any((other.events, other.after) != seen for other in others)
+
+    def sample_state(self, observation: ObservationT, rng: RandomSource) -> StateT:
+        """Return a full state that this observation allows.
 
         Each assignment of the unseen cards and pieces is equally likely; what the viewer may
-        remember of earlier positions is not taken into account.
+        remember of earlier positions is not taken into account. Only ``rng.random()`` is called.
+        Default: the observation itself, for a game without secrets.
         """
-        ...
+        self._require_no_secrets("sample_state")
+        return cast("StateT", observation)
 
+    def _require_no_secrets(self, member: str) -> None:
+        if self.observation_type is not cast("object", self.state_type):
+            raise NotImplementedError(f"{type(self).__name__} has secrets and must define {member}")
+
+    def check_viewer(self, state: StateT, viewer: Viewer) -> None:
+        """Raise ``ValueError`` unless the viewer is a player or ``None``."""
+        players = self.player_count(state)
+        if viewer is not None and (type(viewer) is not int or not 0 <= viewer < players):
+            raise ValueError(f"viewer must be None or 0 to {players - 1}, not {viewer!r}")
+
+    # --- the end, and sound states ----------------------------------------------------------------
+    @abstractmethod
     def outcome(self, state: StateT) -> Outcome | None:
-        """The result, or ``None`` while the game goes on."""
-        ...
+        """Return the result, or ``None`` while the game goes on."""
 
+    @abstractmethod
     def validate(self, state: StateT) -> tuple[Fault, ...]:
-        """Every invariant that a loaded or hand-made state breaks; empty for a sound one."""
-        ...
+        """Return every invariant that a loaded or hand-made state breaks; empty for a valid one."""
 
+    # --- texts ------------------------------------------------------------------------------------
     def format_move(self, state: StateT, move: MoveT) -> str:
-        """The compact text of a move in this state."""
-        ...
+        """Return the compact text of a move in this state; default: the tag and the fields.
+
+        Raise ``TypeError`` for what is no move of the game.
+        """
+        for types in (self.decision_types, self.chance_types, self.report_types):
+            for tag, cls in types.items():
+                if cls is type(move):
+                    names = self.move_domains(state)[cls]
+                    return " ".join([tag, *(str(getattr(move, name)) for name in names)])
+        raise TypeError(f"no move of this game: {move!r}")
 
     def parse_move(self, state: StateT, text: str) -> MoveT:
-        """The move that a text means in this state, legal or not.
+        """Return the move that a text means in this state, legal or not.
 
-        Raises :class:`~boardrules.NotationError`, saying where and what was expected.
+        Raise :class:`~boardrules.NotationError`, which says where and what was expected. Default:
+        the move of the domains that has this text.
         """
-        ...
+        if not isinstance(text, str):
+            raise TypeError(f"the text must be a str, not {type(text).__name__}")
+        moves = {self.format_move(state, move): move for move in self._candidates(state)}
+        if text in moves:
+            return moves[text]
+        known = [form for form in moves if form.split(" ")[0] == text.split(" ", maxsplit=1)[0]]
+        if not known:
+            tags = dict.fromkeys(form.split(" ")[0] for form in moves)
+            raise NotationError(text, 0, f"one of {', '.join(tags)}")
+        at = max(_common_prefix(text, form) for form in known)
+        raise NotationError(text, at, f"a move such as {known[0]!r}")
+
+    def _candidates(self, state: StateT) -> Iterator[MoveT]:
+        """Yield every move of the domains, in their order."""
+        for cls, domains in self.move_domains(state).items():
+            for values in product(*domains.values()):
+                yield cls(*values)
 
     def format_position(self, state: StateT) -> str:
-        """A one-line text that holds the whole state."""
-        ...
+        """Return a one-line text that holds the whole state; default: its JSON."""
+        from boardrules.core.strict_json.positions import write_position  # noqa: PLC0415 - rare
+
+        return write_position(self, state)
 
     def parse_position(self, text: str) -> StateT:
-        """The state that a position text describes.
+        """Return the state that a position text describes.
 
-        Raises :class:`~boardrules.NotationError` for a text that cannot be read and
+        Raise :class:`~boardrules.NotationError` for a text that cannot be read and
         :class:`~boardrules.StateError` for one that breaks invariants.
         """
-        ...
+        from boardrules.core.strict_json.positions import read_position  # noqa: PLC0415 - rare
+
+        return read_position(self, text)
+
+    def move_paths(self, state: StateT, move: MoveT) -> tuple[tuple[Part, ...], ...]:
+        """Return the ways in which a hand can touch the parts of a move, in order.
+
+        Default: one button for each move.
+        """
+        return ((Part(PartKind.BUTTON, self.format_move(state, move)),),)
+
+    # --- files ------------------------------------------------------------------------------------
+    def configure_converter(self, converter: Converter) -> None:
+        """Register what a cattrs converter cannot know by itself; default: nothing.
+
+        A game of plain attrs classes, enums, ints, strings and tuples needs nothing here.
+        """
+
+    def upgrade(self, kind: str, data: JsonValue, *, format: int, version: int) -> JsonValue:  # noqa: A002
+        """Return the data of an old file in the form of today; default: unchanged.
+
+        *kind* is ``"setup"``, ``"state"``, ``"observation"``, ``"move"``, ``"event"`` or
+        ``"record"``; *format* and *version* are those of the file: of the JSON format and of the
+        game's rules. Data that are not as expected are returned as they are, for the reader to
+        refuse.
+        """
+        return data
+
+    # --- one object -------------------------------------------------------------------------------
+    def __copy__(self) -> Rules[SetupT, StateT, MoveT, EventT, ObservationT]:
+        return self
+
+    def __deepcopy__(
+        self, memo: dict[int, object]
+    ) -> Rules[SetupT, StateT, MoveT, EventT, ObservationT]:
+        return self
+
+    def __reduce__(self) -> tuple[object, ...]:
+        # Rules are one object for each game: a pickle holds where it is found, not what is in it.
+        own = type(self).__module__
+        for module in (own, *sys.modules):
+            for name, value in list(vars(sys.modules.get(module, object)).items()):
+                if value is self:
+                    return (_global, (module, name))
+        return cast("tuple[object, ...]", super().__reduce__())
+
+    def __repr__(self) -> str:
+        return f"<Rules of {self.name}, version {self.version}>"
+
+
+def _global(module: str, name: str) -> object:
+    """Return the object of that name in a module, for pickles."""
+    __import__(module)
+    return cast("object", getattr(sys.modules[module], name))
+
+
+def _range_words(domain: tuple[object, ...]) -> str:
+    if domain and all(type(value) is int for value in domain):
+        return f"{domain[0]} to {domain[-1]}"
+    shown = [repr(value) for value in domain[:6]]
+    return "one of " + ", ".join([*shown, *(["…"] if len(domain) > 6 else [])])
+
+
+def _short(value: object) -> str:
+    text = repr(value)
+    return text if len(text) <= 60 else f"{text[:57]}..."
+
+
+def _common_prefix(text: str, other: str) -> int:
+    length = 0
+    for one, two in zip(text, other, strict=False):
+        if one != two:
+            break
+        length += 1
+    return length
 
 
 AnyRules: TypeAlias = Rules[Any, Any, Any, Any, Any]
@@ -235,20 +462,3 @@ AnyRules: TypeAlias = Rules[Any, Any, Any, Any, Any]
 >>> "wandering-towers" in names(list(games().values()))
 True
 """
-
-
-def settle_chance(
-    rules: Rules[SetupT, StateT, MoveT, EventT, ObservationT], state: StateT, rng: Random
-) -> StateT:
-    """Play chance outcomes drawn from *rng* until a player decides or the game is over.
-
-    >>> from random import Random
-    >>> from boardrules import settle_chance
-    >>> from boardrules import wandering_towers as wt
-    >>> deal = wt.RULES.initial_state(wt.Setup(players=4))
-    >>> wt.RULES.current_player(settle_chance(wt.RULES, deal, Random(1)))
-    0
-    """
-    while rules.current_player(state) is CHANCE:
-        state = rules.next_state(state, rules.sample_chance(state, rng))
-    return state

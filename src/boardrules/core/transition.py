@@ -11,9 +11,9 @@ MoveT = TypeVar("MoveT")
 EventT = TypeVar("EventT")
 
 
-@frozen
+@frozen(weakref_slot=False)
 class Transition(Generic[StateT, MoveT, EventT]):
-    """What ``apply`` gives; ``undo`` takes it back.
+    """What ``apply`` returns; ``undo`` takes it back.
 
     >>> from boardrules import wandering_towers as wt
     >>> deal = wt.RULES.initial_state(wt.Setup(players=4))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, TypeAlias
 
-from boardrules.core.piles import Cards
+from boardrules.core.multisets import Cards
 from boardrules.kragmortha.edition import BookKind, Creature, Edition, Layout, Symbol
 from boardrules.kragmortha.frames import Draw, Raid, Turn
 from boardrules.kragmortha.moves import (

@@ -9,7 +9,7 @@ from enum import Enum, unique
 
 from attrs import frozen
 
-from boardrules.core.piles import Cards
+from boardrules.core.multisets import Cards
 
 
 @unique

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boardrules.core.piles import put, take
+from boardrules.core.multisets import put, take
 from boardrules.kragmortha.board import Board, board_of
 from boardrules.kragmortha.edition import BOOK, GAZE, BookKind
 from boardrules.kragmortha.events import (

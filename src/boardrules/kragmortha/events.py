@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from attrs import frozen
 
-from boardrules.core.piles import Cards
+from boardrules.core.multisets import Cards
 from boardrules.core.tags import tagged
 from boardrules.kragmortha.spaces import Space
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from attrs import fields
 
-from boardrules.core.errors import Code, Datum, Violation
+from boardrules.core.violation import Code, Datum, Violation
 from boardrules.kragmortha.board import Board, board_of
 from boardrules.kragmortha.books import face_up
 from boardrules.kragmortha.edition import TOKENS, BookKind

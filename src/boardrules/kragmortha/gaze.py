@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boardrules.core.piles import put
+from boardrules.core.multisets import put
 from boardrules.kragmortha.board import Board, board_of
 from boardrules.kragmortha.events import (
     Event,

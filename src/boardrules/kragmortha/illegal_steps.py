@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boardrules.core.errors import Datum, Violation
+from boardrules.core.violation import Datum, Violation
 from boardrules.kragmortha.board import Board
 from boardrules.kragmortha.frames import Push
 from boardrules.kragmortha.plan import adjacent

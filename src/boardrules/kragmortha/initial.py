@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from boardrules.core.errors import SetupError
-from boardrules.core.piles import Pile
+from boardrules.core.multisets import Pile
 from boardrules.kragmortha.board import DRAW, board_of, turn_frame
 from boardrules.kragmortha.frames import Placement
 from boardrules.kragmortha.setup import Setup, setup_faults

@@ -7,7 +7,7 @@ from fractions import Fraction
 from random import Random
 from typing import Any
 
-from boardrules.core.piles import draw, draw_odds
+from boardrules.core.multisets import draw, draw_odds
 from boardrules.core.players import CHANCE, Mover
 from boardrules.kragmortha.board import LAND, PLACE, PUSH, board_of, card_drawn
 from boardrules.kragmortha.books import AVERTED_EYES, book_moves

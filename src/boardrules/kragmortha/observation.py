@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from boardrules.core.piles import Cards, Pile, merge
+from boardrules.core.multisets import Cards, Pile, merge
 from boardrules.core.players import Viewer
 from boardrules.core.transition import Transition
 from boardrules.kragmortha.events import CardTaken, Event

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 
 from boardrules.core.errors import SetupError, StateError
-from boardrules.core.piles import Cards, Pile
+from boardrules.core.multisets import Cards, Pile
 from boardrules.kragmortha.board import board_of
 from boardrules.kragmortha.edition import TOKENS, Edition
 from boardrules.kragmortha.edition_files import edition_from_json, edition_to_json

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from boardrules.core.piles import Cards
+from boardrules.core.multisets import Cards
 from boardrules.kragmortha.frames import Turn
 from boardrules.kragmortha.observation import Observation
 from boardrules.kragmortha.resolution import is_settled

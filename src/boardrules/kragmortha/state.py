@@ -6,7 +6,7 @@ from typing import TypeAlias, TypeVar
 
 from attrs import define, frozen
 
-from boardrules.core.piles import Cards, Pile
+from boardrules.core.multisets import Cards, Pile
 from boardrules.kragmortha.frames import Frame
 from boardrules.kragmortha.setup import Setup
 from boardrules.kragmortha.spaces import Space

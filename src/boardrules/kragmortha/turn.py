@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boardrules.core.piles import merge, put, take
+from boardrules.core.multisets import merge, put, take
 from boardrules.kragmortha.board import DRAW, Board, board_of, turn_frame
 from boardrules.kragmortha.edition import BookKind
 from boardrules.kragmortha.events import (

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from boardrules.core.errors import Fault
-from boardrules.core.piles import Cards
+from boardrules.core.multisets import Cards
 from boardrules.kragmortha.board import Board, board_of
 from boardrules.kragmortha.edition import BookKind
 from boardrules.kragmortha.frames import Discard, Draw, Placement, Turn

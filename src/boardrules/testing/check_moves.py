@@ -9,11 +9,12 @@ from math import lcm
 from random import Random
 from typing import cast
 
-from boardrules.core.errors import Code, IllegalMoveError, Violation
+from boardrules.core.errors import IllegalMoveError
 from boardrules.core.players import CHANCE
 from boardrules.core.rulebook import RuleStatus
 from boardrules.core.rules import EventT, MoveT, ObservationT, Rules, SetupT, StateT
 from boardrules.core.transition import Transition
+from boardrules.core.violation import Code, Violation
 from boardrules.testing.candidates import candidate_moves
 from boardrules.testing.failure import Reporter, described, shown
 

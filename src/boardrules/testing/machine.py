@@ -17,16 +17,11 @@ from hypothesis.stateful import (
     rule,
 )
 
-from boardrules.core.errors import (
-    BoardRulesError,
-    Code,
-    HistoryError,
-    IllegalMoveError,
-    StaleMoveError,
-)
+from boardrules.core.errors import BoardRulesError, HistoryError, IllegalMoveError, StaleMoveError
 from boardrules.core.players import CHANCE
 from boardrules.core.rules import EventT, MoveT, ObservationT, Rules, SetupT, StateT
 from boardrules.core.transition import Transition
+from boardrules.core.violation import Code
 from boardrules.session import Session
 from boardrules.testing.candidates import candidate_moves
 from boardrules.testing.check_secrets import viewers_of

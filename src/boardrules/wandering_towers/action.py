@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boardrules.core.piles import Cards, put
+from boardrules.core.multisets import Cards, put
 from boardrules.wandering_towers.events import CardWasted, Events
 from boardrules.wandering_towers.moves import MoveTower, MoveWizard
 from boardrules.wandering_towers.state import Action, State, Turn

@@ -6,7 +6,7 @@ from fractions import Fraction
 from random import Random
 
 from boardrules.core.errors import SetupError
-from boardrules.core.piles import draw, draw_odds
+from boardrules.core.multisets import draw, draw_odds
 from boardrules.wandering_towers.moves import Move
 from boardrules.wandering_towers.setup import Setup, setup_faults
 from boardrules.wandering_towers.state import Board, Deal, Draw, DrawSpells, Flasks, Roll, State

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
-from boardrules.core.errors import Code, Violation
+from boardrules.core.violation import Code, Violation
 from boardrules.wandering_towers import moves as m
 from boardrules.wandering_towers.edition import DIE_FACES
 from boardrules.wandering_towers.moves import CHANCE_OUTCOMES, DECISIONS, Move

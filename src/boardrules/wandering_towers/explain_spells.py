@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from boardrules.core.errors import Code, Datum, Violation
+from boardrules.core.violation import Code, Datum, Violation
 from boardrules.wandering_towers import moves as m
 from boardrules.wandering_towers.action import action_of
 from boardrules.wandering_towers.board import has_room, nudge_targets, tower_space

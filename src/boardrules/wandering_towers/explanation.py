@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from boardrules.core.errors import Code, Violation
-from boardrules.core.piles import holds
+from boardrules.core.multisets import holds
+from boardrules.core.violation import Code, Violation
 from boardrules.wandering_towers import moves as m
 from boardrules.wandering_towers.board import has_room, tower_space
 from boardrules.wandering_towers.domains import out_of_range

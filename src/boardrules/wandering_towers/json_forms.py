@@ -10,7 +10,7 @@ from typing import cast
 
 from cattrs import Converter
 
-from boardrules.core.piles import Cards
+from boardrules.core.multisets import Cards
 from boardrules.wandering_towers.state import LEVEL_LIMIT, Level, WrittenCards, WrittenLevel
 
 _ROW = tuple[WrittenLevel, ...]

@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from attrs import frozen
 
-from boardrules.core.piles import Cards, take
+from boardrules.core.multisets import Cards, take
 from boardrules.core.players import Viewer
 from boardrules.core.transition import Transition
 from boardrules.wandering_towers.events import CardOffered, CardReturned, CardTaken, Event

@@ -9,7 +9,7 @@ from itertools import chain, islice
 from typing import cast
 
 from boardrules.core.errors import Fault
-from boardrules.core.piles import Cards
+from boardrules.core.multisets import Cards
 from boardrules.wandering_towers.options import Spell
 from boardrules.wandering_towers.state import (
     LEVEL_LIMIT,

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Final, TypeVar
 
 from boardrules.core.errors import Fault, StateError
-from boardrules.core.piles import Cards
+from boardrules.core.multisets import Cards
 from boardrules.wandering_towers.frame_notation import read_pending, write_pending
 from boardrules.wandering_towers.move_notation import read_spells, write_spells
 from boardrules.wandering_towers.setup import setup_faults

@@ -7,7 +7,7 @@ from typing import Any
 
 from attrs import evolve
 
-from boardrules.core.piles import Cards, merge, put, take
+from boardrules.core.multisets import Cards, merge, put, take
 from boardrules.wandering_towers import board as ring
 from boardrules.wandering_towers import moves as m
 from boardrules.wandering_towers.action import ask_target, drop_action, turn_of

@@ -17,7 +17,7 @@ from typing import TypeVar
 from attrs import evolve
 
 from boardrules.core.errors import Fault, StateError
-from boardrules.core.piles import Cards, put
+from boardrules.core.multisets import Cards, put
 from boardrules.wandering_towers.observation import HiddenExchange, Observation, own_hand
 from boardrules.wandering_towers.pending_checks import pending_faults
 from boardrules.wandering_towers.state import (

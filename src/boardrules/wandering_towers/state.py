@@ -6,7 +6,7 @@ from typing import Annotated, TypeAlias
 
 from attrs import frozen
 
-from boardrules.core.piles import Cards
+from boardrules.core.multisets import Cards
 from boardrules.wandering_towers.moves import MoveTower, MoveWizard
 from boardrules.wandering_towers.options import Spell
 from boardrules.wandering_towers.setup import Setup

@@ -10,7 +10,7 @@ from functools import cache, lru_cache
 from itertools import combinations, product
 from operator import itemgetter
 
-from boardrules.core.piles import Cards
+from boardrules.core.multisets import Cards
 from boardrules.wandering_towers import moves as m
 from boardrules.wandering_towers.edition import CardKind, Edition
 from boardrules.wandering_towers.options import BASIC_SPELLS, RANDOM_SPELLS, Mode, Rerolls, Spell

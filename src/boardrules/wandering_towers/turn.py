@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boardrules.core.piles import Cards
+from boardrules.core.multisets import Cards
 from boardrules.wandering_towers.events import (
     Events,
     FlaskFilled,

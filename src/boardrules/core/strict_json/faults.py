@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from cattrs import ClassValidationError, ForbiddenExtraKeysError
 
-from boardrules.codec._hooks import SeveralError
-from boardrules.codec._text import MismatchError, join, short
 from boardrules.core.errors import Fault
+from boardrules.core.strict_json.hooks import SeveralError
+from boardrules.core.strict_json.text import MismatchError, join, short
 
 
 def faults_of(error: Exception, path: str) -> Iterator[Fault]:

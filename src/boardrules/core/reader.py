@@ -1,15 +1,15 @@
-"""Reading texts from left to right, with errors that say where and what was expected."""
+"""The reader of notation: from left to right, with errors that say where and what is expected."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Final, NoReturn
 
 from boardrules.core.errors import NotationError
 
 MAX_CHARS: Final = 200_000
-"""Longest text that is read; more than any sound position needs."""
+"""Longest text that is read; more than any valid position needs."""
 
 LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 """Owners and players by their numbers."""
@@ -19,7 +19,13 @@ _NUMBER: Final = re.compile(r"0|[1-9][0-9]{0,17}(?![0-9])")
 
 
 class Reader:
-    """A text and the place up to which it has been read."""
+    """A text and the place up to which it has been read.
+
+    >>> reader = Reader("draw wizard-3")
+    >>> reader.word("a verb"), reader.skip(" "), reader.word("a card")
+    ('draw', True, 'wizard-3')
+    >>> reader.end()
+    """
 
     __slots__ = ("at", "text")
 
@@ -35,6 +41,11 @@ class Reader:
     def fail(self, expected: str) -> NoReturn:
         """Raise the error for what stands here."""
         raise NotationError(self.text, self.at, expected)
+
+    def fail_at(self, place: int, expected: str) -> NoReturn:
+        """Raise the error for what stands at an earlier place."""
+        self.at = place
+        self.fail(expected)
 
     def skip(self, mark: str) -> bool:
         """Read a mark if it stands here."""
@@ -75,9 +86,23 @@ class Reader:
         expected = known[0] if len(known) == 1 else f"one of {', '.join(known)}"
         word = self.word(expected)
         if word not in known:
-            self.at = start
-            self.fail(expected)
+            self.fail_at(start, expected)
         return word
+
+    def until(self, marks: str) -> str:
+        """Read up to one of some characters, or to the end; the result may be empty."""
+        start = self.at
+        while self.at < len(self.text) and self.text[self.at] not in marks:
+            self.at += 1
+        return self.text[start : self.at]
+
+    def one_of(self, known: Collection[str], marks: str, expected: str) -> str:
+        """Read up to one of some characters what must be among the known texts."""
+        start = self.at
+        found = self.until(marks)
+        if found not in known:
+            self.fail_at(start, expected)
+        return found
 
     def letter(self) -> int:
         """Read the letter of an owner or a player."""

@@ -10,8 +10,8 @@ import attrs
 from cattrs import ClassValidationError, Converter
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn
 
-from boardrules.codec._hooks import LEAVES, Data, Hook, SeveralError, TypeForm, origin_of
-from boardrules.codec._text import MismatchError, show
+from boardrules.core.strict_json.hooks import LEAVES, Data, Hook, SeveralError, TypeForm, origin_of
+from boardrules.core.strict_json.text import MismatchError, show
 from boardrules.core.tags import tagged
 
 Dump: TypeAlias = Callable[[Any], Data]

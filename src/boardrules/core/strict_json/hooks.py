@@ -15,7 +15,7 @@ from typing import Any, Final, TypeAlias, cast, get_args, get_origin
 
 from cattrs import Converter
 
-from boardrules.codec._text import MAX_DIGITS, MAX_FAULTS, MismatchError, show
+from boardrules.core.strict_json.text import MAX_DIGITS, MAX_FAULTS, MismatchError, show
 
 TypeForm: TypeAlias = Any
 """A type, or what ``typing`` has in its place: ``int | None``, ``tuple[int, ...]``."""

@@ -16,11 +16,11 @@ from typing import Any, Final, Literal, get_args
 
 from cattrs import Converter
 
-from boardrules.codec import _classes, _hooks
-from boardrules.codec._classes import Dump, Tags
-from boardrules.codec._hooks import LEAVES, Hook, TypeForm, origin_of
-from boardrules.codec._text import encode
 from boardrules.core.rules import AnyRules
+from boardrules.core.strict_json import classes, hooks
+from boardrules.core.strict_json.classes import Dump, Tags
+from boardrules.core.strict_json.hooks import LEAVES, Hook, TypeForm, origin_of
+from boardrules.core.strict_json.text import encode
 
 # What cattrs would take, but so that anything fits; or what can change, as states must not.
 _LOOSE: Final[frozenset[TypeForm]] = frozenset(
@@ -53,42 +53,42 @@ def make_converter(rules: AnyRules, *, detailed: bool) -> Converter:
         for tag, cls in types.items()
     }
     for leaf in (*LEAVES, Enum):
-        converter.register_structure_hook(leaf, _hooks.structure_leaf)
+        converter.register_structure_hook(leaf, hooks.structure_leaf)
     _register(converter, lambda t: (origin_of(t) or t) in _LOOSE, _refuse_type, None)
-    _register(converter, lambda t: t is type(None), lambda _: _hooks.structure_null, None)
+    _register(converter, lambda t: t is type(None), lambda _: hooks.structure_null, None)
     converter.register_unstructure_hook_factory(_is_enum, _enum_dump)
     _register(
-        converter, lambda t: origin_of(t) is Literal, _hooks.literal_hook, lambda _: _dump_literal
+        converter, lambda t: origin_of(t) is Literal, hooks.literal_hook, lambda _: _dump_literal
     )
     _register(
         converter,
         lambda t: t is tuple or origin_of(t) is tuple,
-        lambda t: _hooks.tuple_hook(t, converter),
+        lambda t: hooks.tuple_hook(t, converter),
         lambda t: _tuple_dump(t, converter),
     )
     _register(
         converter,
         lambda t: origin_of(t) is frozenset,
-        lambda t: _hooks.frozenset_hook(t, converter),
+        lambda t: hooks.frozenset_hook(t, converter),
         lambda t: _frozenset_dump(t, converter),
     )
     _register(
         converter,
         _is_mapping,
-        lambda t: _hooks.mapping_hook(t, converter),
+        lambda t: hooks.mapping_hook(t, converter),
         lambda t: _mapping_dump(t, converter),
     )
     _register(
         converter,
-        _classes.is_class,
+        classes.is_class,
         lambda t: _class_hook(t, converter, rules.setup_type),
-        lambda t: _classes.class_dump(t, converter, defaults=t is rules.setup_type),
+        lambda t: classes.class_dump(t, converter, defaults=t is rules.setup_type),
     )
     _register(
         converter,
-        _classes.is_union,
-        lambda t: _classes.union_hook(t, converter, tags),
-        lambda t: _classes.union_dump(t, converter, tags),
+        classes.is_union,
+        lambda t: classes.union_hook(t, converter, tags),
+        lambda t: classes.union_dump(t, converter, tags),
     )
     rules.configure_converter(converter)
     return converter
@@ -124,8 +124,8 @@ def _is_mapping(wanted: TypeForm) -> bool:
 def _class_hook(cls: TypeForm, converter: Converter, setup_type: TypeForm) -> Hook:
     # What a setup leaves out has its default: a setup is mostly defaults.
     if cls is not setup_type:
-        return _classes.class_hook(cls, converter, defaults=False)
-    hook = _classes.class_hook(cls, converter, defaults=True)
+        return classes.class_hook(cls, converter, defaults=False)
+    hook = classes.class_hook(cls, converter, defaults=True)
     return hook if converter.detailed_validation else _remembering(hook)
 
 
@@ -152,12 +152,12 @@ def _remembering(hook: Hook) -> Hook:
 
 # --- writing --------------------------------------------------------------------------------------
 def _enum_dump(cls: type[Enum]) -> Dump:
-    names = _hooks.enum_names(cls)
+    names = hooks.enum_names(cls)
     return names.__getitem__
 
 
 def _dump_literal(value: object) -> object:
-    return _hooks.enum_names(type(value))[value] if isinstance(value, Enum) else value
+    return hooks.enum_names(type(value))[value] if isinstance(value, Enum) else value
 
 
 def _tuple_dump(wanted: TypeForm, converter: Converter) -> Dump:

@@ -1,0 +1,236 @@
+"""The engine: the chapters of a game joined into legal moves, steps and chance.
+
+What is pending is a stack in the state, the most urgent last; it is empty when the game is over. A
+move is carried out on a draft of the next state by the function of its class. Then the draft is
+settled: while the function of what is on top of the stack changes something, it is asked again.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from typing import Any, Generic, TypeVar
+
+from boardrules.core.chapter import Chapter, merged
+from boardrules.core.draft import Drafts
+from boardrules.core.exactness import find_same, same
+from boardrules.core.players import CHANCE, Mover
+from boardrules.core.randomness import RandomSource
+from boardrules.core.violation import Code, Violation, core_violation
+
+StateT = TypeVar("StateT")
+DraftT = TypeVar("DraftT")
+MoveT = TypeVar("MoveT")
+EventT = TypeVar("EventT")
+
+_MOST_OUTCOMES = 4096
+"""Outcomes of chance that are kept as objects; more than any real edition has."""
+
+
+class Engine(Generic[StateT, DraftT, MoveT, EventT]):
+    """The chapters of a game, joined.
+
+    The states have a field ``pending``, a stack as a tuple, a field ``player``, whose turn it is,
+    and a field ``offered`` that is no argument, which keeps their legal moves once they are listed.
+    """
+
+    def __init__(
+        self,
+        chapters: Sequence[Chapter[StateT, DraftT, MoveT, EventT]],
+        drafts: Drafts[StateT, DraftT],
+    ) -> None:
+        self.open: Callable[[Any], Any] = drafts.open
+        self.state_type: Any = drafts.value_type
+        self.listers = merged([chapter.listers for chapter in chapters])
+        self.deciders = merged([chapter.deciders for chapter in chapters])
+        self.due = merged([chapter.due for chapter in chapters])
+        self.handlers = merged([chapter.handlers for chapter in chapters])
+        self.reasons = merged([chapter.reasons for chapter in chapters])
+        self.places = merged([chapter.places for chapter in chapters])
+        self.settlers = merged([chapter.settlers for chapter in chapters])
+        self.cases = merged([chapter.cases for chapter in chapters])
+        self.resolvers = merged([chapter.resolvers for chapter in chapters])
+        self.reports = [function for chapter in chapters for function in chapter.reports]
+        self.outcome_types = frozenset([kind for kind, _ in self.cases.values()])
+        self.outcomes: dict[tuple[type, object], Any] = {}
+        if self.cases.keys() != self.resolvers.keys():
+            raise TypeError("each kind of chance needs both its cases and what resolves it")
+
+    # --- who decides, and what --------------------------------------------------------------------
+    def current_player(self, state: StateT) -> Mover:
+        """Return who decides."""
+        position: Any = state
+        if not position.pending:
+            return None
+        top = position.pending[-1]
+        kind = type(top)
+        if kind in self.cases:
+            return CHANCE
+        decider = self.deciders.get(kind)
+        player: int = position.player if decider is None else decider(state, top)
+        return player
+
+    def legal_moves(self, state: StateT) -> tuple[MoveT, ...]:
+        """Return all decisions of the current player; they are listed once for each state."""
+        position: Any = state
+        offered: tuple[MoveT, ...] | None = position.offered
+        if offered is None:
+            offered = ()
+            if position.pending:
+                top = position.pending[-1]
+                lister = self.listers.get(type(top))
+                if lister is not None:
+                    offered = tuple(lister(state, top))
+            object.__setattr__(state, "offered", offered)
+        return offered
+
+    def legal_reports(self, state: StateT) -> tuple[MoveT, ...]:
+        """Return what may be reported now: nothing at chance nodes and at the end."""
+        position: Any = state
+        if not self.reports or not position.pending or type(position.pending[-1]) in self.cases:
+            return ()
+        return tuple([report for function in self.reports for report in function(state)])
+
+    def find_legal(self, state: StateT, move: MoveT) -> MoveT | None:
+        """Return the listed move, report or outcome that is exactly equal to *move*."""
+        offered = self.legal_moves(state)
+        for each in offered:
+            if each is move:
+                return each
+        if type(move) in self.outcome_types:
+            return self._find_outcome(state, move)
+        found = find_same(move, offered)
+        return find_same(move, self.legal_reports(state)) if found is None else found
+
+    # --- chance -----------------------------------------------------------------------------------
+    def chance_outcomes(self, state: StateT) -> tuple[tuple[MoveT, Fraction], ...]:
+        """Return the outcomes of chance that is due, with their probabilities."""
+        position: Any = state
+        if not position.pending:
+            return ()
+        top = position.pending[-1]
+        known = self.cases.get(type(top))
+        if known is None:
+            return ()
+        kind, function = known
+        cases = function(state, top)
+        total = len(cases)
+        return tuple(
+            [
+                (self._outcome(kind, case), Fraction(copies, total))
+                for case, copies in Counter(cases).items()
+            ]
+        )
+
+    def sample_chance(self, state: StateT, rng: RandomSource) -> MoveT:
+        """Return one outcome by its probability, with one call of ``rng.random()``."""
+        position: Any = state
+        top = position.pending[-1] if position.pending else None
+        known = self.cases.get(type(top))
+        if known is None:
+            raise ValueError("chance decides nothing here")
+        kind, function = known
+        cases = function(state, top)
+        return self._outcome(kind, cases[int(rng.random() * len(cases))])
+
+    def settle_chance(self, state: StateT, rng: RandomSource) -> StateT:
+        """Carry out all chance that is due, on one draft."""
+        position: Any = state
+        if not position.pending or type(position.pending[-1]) not in self.cases:
+            return state
+        draft = self.open(state)
+        while draft.pending:
+            top = draft.pending[-1]
+            known = self.cases.get(type(top))
+            if known is None:
+                break
+            cases = known[1](draft, top)
+            case = cases[int(rng.random() * len(cases))]
+            self.resolvers[type(top)](draft, top, case, None)
+            self.settle(draft, None)
+        draft.__class__ = self.state_type
+        result: StateT = draft
+        return result
+
+    def _outcome(self, kind: type, case: object) -> MoveT:
+        """Return the outcome of a case; one object serves all positions."""
+        outcome: MoveT | None = self.outcomes.get((kind, case))
+        if outcome is None:
+            if len(self.outcomes) == _MOST_OUTCOMES:
+                self.outcomes.clear()
+            make: Any = kind
+            outcome = make(case)
+            self.outcomes[kind, case] = outcome
+        return outcome
+
+    def _find_outcome(self, state: StateT, move: MoveT) -> MoveT | None:
+        """Return the outcome that is exactly equal to *move*, if it is possible now."""
+        position: Any = state
+        top = position.pending[-1] if position.pending else None
+        known = self.cases.get(type(top))
+        if known is None or type(move) is not known[0]:
+            return None
+        wanted = _case_of(move)
+        for case in known[1](state, top):
+            if case is wanted or same(case, wanted):
+                return self._outcome(known[0], case)
+        return None
+
+    # --- steps ------------------------------------------------------------------------------------
+    def step(self, state: StateT, move: MoveT, events: list[EventT] | None) -> StateT:
+        """Return the state after a move that is legal here."""
+        draft = self.open(state)
+        kind = type(move)
+        handler = self.handlers.get(kind)
+        if handler is not None:
+            handler(draft, move, events)
+        else:
+            top = draft.pending[-1]
+            self.resolvers[type(top)](draft, top, _case_of(move), events)
+        self.settle(draft, events)
+        draft.__class__ = self.state_type
+        result: StateT = draft
+        return result
+
+    def settle(self, draft: DraftT, events: list[EventT] | None) -> None:
+        """Let everything happen that needs neither a player nor chance."""
+        open_draft: Any = draft
+        settlers = self.settlers
+        while open_draft.pending:
+            top = open_draft.pending[-1]
+            settler = settlers.get(type(top))
+            if settler is None or not settler(draft, top, events):
+                return
+
+    def is_settled(self, state: StateT) -> bool:
+        """Return whether nothing in a state would happen by itself."""
+        draft = self.open(state)
+        self.settle(draft, None)
+        draft.__class__ = self.state_type
+        return bool(draft == state)
+
+    # --- reasons ----------------------------------------------------------------------------------
+    def forbidden_by(self, state: StateT, move: MoveT) -> Violation:
+        """Return why a decision or report, which is not listed, is illegal."""
+        position: Any = state
+        kind, top = type(move), position.pending[-1]
+        places = self.places.get(kind)
+        reason = self.reasons.get(kind)
+        if reason is None or (places is not None and type(top) not in places):
+            return self.not_now(state, move)
+        violation: Violation = reason(state, move)
+        return violation
+
+    def not_now(self, state: StateT, move: MoveT) -> Violation:
+        """Return the violation of a decision that is not the one due."""
+        position: Any = state
+        due = self.due[type(position.pending[-1])]
+        return core_violation(Code.NOT_NOW, move=type(move).__name__, due=due)
+
+
+def _case_of(outcome: object) -> object:
+    """Return the one field of an outcome."""
+    kind: Any = type(outcome)
+    case: object = getattr(outcome, kind.__attrs_attrs__[0].name)
+    return case

@@ -1,0 +1,110 @@
+"""Multisets of cards as sorted tuples.
+
+A multiset of cards is a sorted tuple of their IDs, each as often as there are copies. Equal
+multisets are equal tuples, drawing at random is one index, and no order is kept that nobody knows.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left, insort
+from collections import Counter
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import TypeAlias, TypeVar
+
+from boardrules.core.randomness import RandomSource, below
+
+Cards: TypeAlias = tuple[str, ...]
+"""A multiset of card IDs: a sorted tuple with repetitions.
+
+>>> hand: Cards = ("tower-2", "wizard-1", "wizard-1")
+>>> hand.count("wizard-1")
+2
+"""
+
+T = TypeVar("T")
+
+
+def put(cards: Cards, card: str) -> Cards:
+    """Add one card.
+
+    >>> put(("a", "c"), "b")
+    ('a', 'b', 'c')
+    """
+    more = list(cards)
+    insort(more, card)
+    return tuple(more)
+
+
+def take(cards: Cards, card: str) -> Cards:
+    """Remove one copy of a card; raise ``ValueError`` if there is none.
+
+    >>> take(("a", "b", "b"), "b")
+    ('a', 'b')
+    """
+    at = bisect_left(cards, card)
+    if at == len(cards) or cards[at] != card:
+        raise ValueError(f"no {card!r} among {len(cards)} cards")
+    return cards[:at] + cards[at + 1 :]
+
+
+def merge(cards: Cards, more: Cards) -> Cards:
+    """Join two multisets.
+
+    >>> merge(("a", "c"), ("b", "c"))
+    ('a', 'b', 'c', 'c')
+    """
+    return tuple(sorted(cards + more))
+
+
+def replaced(parts: tuple[T, ...], at: int, part: T) -> tuple[T, ...]:
+    """Return a tuple with another item at one index.
+
+    >>> replaced((7, 8, 9), 1, 0)
+    (7, 0, 9)
+    """
+    return (*parts[:at], part, *parts[at + 1 :])
+
+
+def draw_odds(cards: Cards) -> tuple[tuple[str, Fraction], ...]:
+    """Return each kind with the probability that a random card of these is of it.
+
+    >>> draw_odds(("a", "b", "b"))
+    (('a', Fraction(1, 3)), ('b', Fraction(2, 3)))
+    """
+    total = len(cards)
+    return tuple((card, Fraction(copies, total)) for card, copies in Counter(cards).items())
+
+
+def draw(cards: Cards, rng: RandomSource) -> str:
+    """Return one card at random, each copy equally likely, by one call of ``rng.random()``.
+
+    >>> from random import Random
+    >>> draw(("a",), Random(1))
+    'a'
+    """
+    return cards[int(rng.random() * len(cards))]
+
+
+def deal_unseen(
+    unseen: Cards, sizes: Sequence[int], rng: RandomSource
+) -> tuple[tuple[Cards, ...], Cards]:
+    """Deal unseen cards at random: one hand of each size in *sizes*, and the cards that are left.
+
+    Each assignment of the copies is equally likely. Only ``rng.random()`` is called. Raise
+    ``ValueError`` for sizes that are negative or need more cards than there are.
+
+    >>> from random import Random
+    >>> hands, rest = deal_unseen(("a", "b", "b", "c"), (2, 1), Random(3))
+    >>> sorted(hands[0] + hands[1] + rest)
+    ['a', 'b', 'b', 'c']
+    >>> [len(hand) for hand in hands], len(rest)
+    ([2, 1], 1)
+    """
+    if any(size < 0 for size in sizes) or sum(sizes) > len(unseen):
+        raise ValueError(f"cannot deal hands of {list(sizes)} from {len(unseen)} cards")
+    pool = list(unseen)
+    hands: list[Cards] = []
+    for size in sizes:
+        hands.append(tuple(sorted([pool.pop(below(rng, len(pool))) for _ in range(size)])))
+    return tuple(hands), tuple(pool)
