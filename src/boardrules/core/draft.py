@@ -63,13 +63,18 @@ class Drafts(Generic[ValueT, DraftT]):
         )
         self.open: Callable[[ValueT], DraftT] = _opener(cls, twin)
         """Return a draft with the fields of a value."""
+        self.seal: Callable[[DraftT], ValueT] = _sealer(cls)
+        """Make the draft itself a value and return it; it must not be changed any more."""
         self.value_type: type[ValueT] = value_type
         """The frozen class."""
 
-    def seal(self, draft: DraftT) -> ValueT:
-        """Make the draft itself a value and return it; the draft must not be changed any more."""
-        draft.__class__ = self.value_type  # type: ignore[assignment]  # the layout is the same
-        return cast("ValueT", draft)
+
+def _sealer(value_type: type[Any]) -> Callable[[Any], Any]:
+    def seal(draft: Any) -> Any:  # noqa: ANN401 - of any class with the layout of the value's
+        draft.__class__ = value_type
+        return draft
+
+    return seal
 
 
 def _opener(value_type: type[Any], twin: type[Any]) -> Callable[[Any], Any]:

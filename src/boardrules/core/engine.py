@@ -63,7 +63,7 @@ class Engine(Generic[StateT, DraftT, MoveT, EventT]):
         position: Any = state
         if not position.pending:
             return None
-        top = position.pending[-1]
+        top: object = position.pending[-1]
         kind = type(top)
         if kind in self.cases:
             return CHANCE
@@ -78,7 +78,7 @@ class Engine(Generic[StateT, DraftT, MoveT, EventT]):
         if offered is None:
             offered = ()
             if position.pending:
-                top = position.pending[-1]
+                top: object = position.pending[-1]
                 lister = self.listers.get(type(top))
                 if lister is not None:
                     offered = tuple(lister(state, top))
@@ -109,12 +109,12 @@ class Engine(Generic[StateT, DraftT, MoveT, EventT]):
         position: Any = state
         if not position.pending:
             return ()
-        top = position.pending[-1]
+        top: object = position.pending[-1]
         known = self.cases.get(type(top))
         if known is None:
             return ()
         kind, function = known
-        cases = function(state, top)
+        cases: Sequence[Any] = function(state, top)
         total = len(cases)
         return tuple(
             [
@@ -126,7 +126,7 @@ class Engine(Generic[StateT, DraftT, MoveT, EventT]):
     def sample_chance(self, state: StateT, rng: RandomSource) -> MoveT:
         """Return one outcome by its probability, with one call of ``rng.random()``."""
         position: Any = state
-        top = position.pending[-1] if position.pending else None
+        top: object = position.pending[-1] if position.pending else None
         known = self.cases.get(type(top))
         if known is None:
             raise ValueError("chance decides nothing here")
@@ -140,42 +140,52 @@ class Engine(Generic[StateT, DraftT, MoveT, EventT]):
         if not position.pending or type(position.pending[-1]) not in self.cases:
             return state
         draft = self.open(state)
+        draw, settlers, cases_of, resolvers = (
+            rng.random,
+            self.settlers,
+            self.cases,
+            self.resolvers,
+        )
         while draft.pending:
-            top = draft.pending[-1]
-            known = self.cases.get(type(top))
+            top: object = draft.pending[-1]
+            kind = type(top)
+            settler = settlers.get(kind)
+            if settler is not None and settler(draft, top, None):
+                continue
+            known = cases_of.get(kind)
             if known is None:
                 break
             cases = known[1](draft, top)
-            case = cases[int(rng.random() * len(cases))]
-            self.resolvers[type(top)](draft, top, case, None)
-            self.settle(draft, None)
+            resolvers[kind](draft, top, cases[int(draw() * len(cases))], None)
         draft.__class__ = self.state_type
         result: StateT = draft
         return result
 
     def _outcome(self, kind: type, case: object) -> MoveT:
         """Return the outcome of a case; one object serves all positions."""
-        outcome: MoveT | None = self.outcomes.get((kind, case))
-        if outcome is None:
-            if len(self.outcomes) == _MOST_OUTCOMES:
-                self.outcomes.clear()
-            make: Any = kind
-            outcome = make(case)
-            self.outcomes[kind, case] = outcome
+        known: MoveT | None = self.outcomes.get((kind, case))
+        if known is not None:
+            return known
+        if len(self.outcomes) == _MOST_OUTCOMES:
+            self.outcomes.clear()
+        make: Any = kind
+        outcome: MoveT = make(case)
+        self.outcomes[kind, case] = outcome
         return outcome
 
     def _find_outcome(self, state: StateT, move: MoveT) -> MoveT | None:
         """Return the outcome that is exactly equal to *move*, if it is possible now."""
         position: Any = state
-        top = position.pending[-1] if position.pending else None
+        top: object = position.pending[-1] if position.pending else None
         known = self.cases.get(type(top))
         if known is None or type(move) is not known[0]:
             return None
-        wanted = _case_of(move)
-        for case in known[1](state, top):
-            if case is wanted or same(case, wanted):
-                return self._outcome(known[0], case)
-        return None
+        cases, wanted = known[1](state, top), _case_of(move)
+        try:
+            case = cases[cases.index(wanted)]
+        except Exception:  # noqa: BLE001 - a hostile object may compare in any way
+            return None
+        return self._outcome(known[0], case) if same(case, wanted) else None
 
     # --- steps ------------------------------------------------------------------------------------
     def step(self, state: StateT, move: MoveT, events: list[EventT] | None) -> StateT:
@@ -186,27 +196,26 @@ class Engine(Generic[StateT, DraftT, MoveT, EventT]):
         if handler is not None:
             handler(draft, move, events)
         else:
-            top = draft.pending[-1]
+            top: object = draft.pending[-1]
             self.resolvers[type(top)](draft, top, _case_of(move), events)
-        self.settle(draft, events)
+        settlers = self.settlers
+        while draft.pending:
+            top = draft.pending[-1]
+            settler = settlers.get(type(top))
+            if settler is None or not settler(draft, top, events):
+                break
         draft.__class__ = self.state_type
         result: StateT = draft
         return result
 
-    def settle(self, draft: DraftT, events: list[EventT] | None) -> None:
-        """Let everything happen that needs neither a player nor chance."""
-        open_draft: Any = draft
-        settlers = self.settlers
-        while open_draft.pending:
-            top = open_draft.pending[-1]
-            settler = settlers.get(type(top))
-            if settler is None or not settler(draft, top, events):
-                return
-
     def is_settled(self, state: StateT) -> bool:
         """Return whether nothing in a state would happen by itself."""
         draft = self.open(state)
-        self.settle(draft, None)
+        if draft.pending:
+            top: object = draft.pending[-1]
+            settler = self.settlers.get(type(top))
+            if settler is not None and settler(draft, top, None):
+                return False
         draft.__class__ = self.state_type
         return bool(draft == state)
 
@@ -214,7 +223,8 @@ class Engine(Generic[StateT, DraftT, MoveT, EventT]):
     def forbidden_by(self, state: StateT, move: MoveT) -> Violation:
         """Return why a decision or report, which is not listed, is illegal."""
         position: Any = state
-        kind, top = type(move), position.pending[-1]
+        top: object = position.pending[-1]
+        kind = type(move)
         places = self.places.get(kind)
         reason = self.reasons.get(kind)
         if reason is None or (places is not None and type(top) not in places):
@@ -225,7 +235,8 @@ class Engine(Generic[StateT, DraftT, MoveT, EventT]):
     def not_now(self, state: StateT, move: MoveT) -> Violation:
         """Return the violation of a decision that is not the one due."""
         position: Any = state
-        due = self.due[type(position.pending[-1])]
+        top: object = position.pending[-1]
+        due = self.due[type(top)]
         return core_violation(Code.NOT_NOW, move=type(move).__name__, due=due)
 
 

@@ -18,6 +18,16 @@ EventT = TypeVar("EventT")
 ObservationT = TypeVar("ObservationT")
 
 
+_HANDED_OVER = (
+    "current_player",
+    "legal_moves",
+    "find_legal",
+    "sample_chance",
+    "settle_chance",
+    "step",
+)
+
+
 class EngineRules(Rules[SetupT, StateT, MoveT, EventT, ObservationT]):
     """The part of the contract that the engine gives; a game adds the rest.
 
@@ -28,6 +38,13 @@ class EngineRules(Rules[SetupT, StateT, MoveT, EventT, ObservationT]):
 
     engine: Engine[StateT, Any, MoveT, EventT]
     """The chapters of the game, joined."""
+
+    def __init__(self) -> None:
+        # What only hands over to the engine is that method of the engine itself: a call less.
+        own = vars(EngineRules)
+        for name in _HANDED_OVER:
+            if getattr(type(self), name) is own[name]:
+                vars(self)[name] = getattr(self.engine, name)
 
     def current_player(self, state: StateT) -> Mover:
         """Return who decides: a player, ``CHANCE``, or ``None`` when the game is over."""

@@ -63,7 +63,9 @@ def replaced(parts: tuple[T, ...], at: int, part: T) -> tuple[T, ...]:
     >>> replaced((7, 8, 9), 1, 0)
     (7, 0, 9)
     """
-    return (*parts[:at], part, *parts[at + 1 :])
+    changed = list(parts)
+    changed[at] = part
+    return tuple(changed)
 
 
 def draw_odds(cards: Cards) -> tuple[tuple[str, Fraction], ...]:

@@ -1,17 +1,19 @@
 """Wandering Towers: wizards ride on towers and are caught under them on the way to Ravenskeep."""
 
-from boardrules.wandering_towers.edition import (
-    STANDARD,
+from boardrules.wandering_towers.game import RULES
+from boardrules.wandering_towers.notation.editions import edition_from_json, load_edition
+from boardrules.wandering_towers.rulebook import Rule
+from boardrules.wandering_towers.rules.components import edition_faults
+from boardrules.wandering_towers.rules.setting_up import setup_faults
+from boardrules.wandering_towers.values.board import Board, Flasks, Level
+from boardrules.wandering_towers.values.edition import (
     CardKind,
     Counts,
     Edition,
     Rating,
     SpellCost,
-    edition_faults,
-    edition_from_json,
-    load_edition,
 )
-from boardrules.wandering_towers.events import (
+from boardrules.wandering_towers.values.events import (
     CardOffered,
     CardPlayed,
     CardReturned,
@@ -40,8 +42,7 @@ from boardrules.wandering_towers.events import (
     WizardsFreed,
     WizardsImprisoned,
 )
-from boardrules.wandering_towers.game import RULES
-from boardrules.wandering_towers.moves import (
+from boardrules.wandering_towers.values.moves import (
     AdvanceTower,
     AdvanceWizard,
     CardDrawn,
@@ -73,28 +74,30 @@ from boardrules.wandering_towers.moves import (
     StayPut,
     SwapTowers,
 )
-from boardrules.wandering_towers.observation import HiddenExchange, Observation, VisibleFrame
-from boardrules.wandering_towers.options import BASIC_SPELLS, Mode, Rerolls, Spell
-from boardrules.wandering_towers.rulebook import Rule
-from boardrules.wandering_towers.setup import Setup, setup_faults
-from boardrules.wandering_towers.state import (
+from boardrules.wandering_towers.values.observation import (
+    HiddenExchange,
+    Observation,
+    VisiblePending,
+)
+from boardrules.wandering_towers.values.options import BASIC_SPELLS, Mode, Rerolls, Spell
+from boardrules.wandering_towers.values.pending import (
     Action,
-    Board,
     Deal,
     Draw,
     DrawSpells,
     Exchange,
-    Flasks,
-    Frame,
-    Level,
-    Over,
+    Pending,
     Roll,
     Rolled,
     Search,
-    State,
+    Stage,
     Turn,
     Window,
 )
+from boardrules.wandering_towers.values.setup import Setup, edition_of
+from boardrules.wandering_towers.values.standard import STANDARD
+from boardrules.wandering_towers.values.state import State
+from boardrules.wandering_towers.values.violations import Reason
 
 __all__ = [
     "BASIC_SPELLS",
@@ -130,7 +133,6 @@ __all__ = [
     "FlaskFilled",
     "Flasks",
     "FlasksSpent",
-    "Frame",
     "FreeWizard",
     "GameEnded",
     "GoalReached",
@@ -149,14 +151,15 @@ __all__ = [
     "NudgeRavenskeep",
     "Observation",
     "OfferCard",
-    "Over",
     "PassSpell",
+    "Pending",
     "Piggyback",
     "PileShuffled",
     "PlayCard",
     "PlayWithoutEffect",
     "Rating",
     "RavenskeepMoved",
+    "Reason",
     "Reroll",
     "Rerolls",
     "ReturnCard",
@@ -172,6 +175,7 @@ __all__ = [
     "SpellPassed",
     "SpellsChosen",
     "SpellsDrawn",
+    "Stage",
     "State",
     "StayPut",
     "SwapTowers",
@@ -179,7 +183,7 @@ __all__ = [
     "TowersSwapped",
     "Turn",
     "TurnEnded",
-    "VisibleFrame",
+    "VisiblePending",
     "Window",
     "WizardEntered",
     "WizardFreed",
@@ -188,6 +192,7 @@ __all__ = [
     "WizardsImprisoned",
     "edition_faults",
     "edition_from_json",
+    "edition_of",
     "load_edition",
     "setup_faults",
 ]

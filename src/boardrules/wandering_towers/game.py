@@ -1,63 +1,63 @@
-"""Wandering Towers on the contract of the core."""
+"""The chapters of Wandering Towers joined: its rules on the contract."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import MappingProxyType
+from typing import Final
 
-from boardrules.core.errors import IllegalMoveError
-from boardrules.core.rules import Rules
+from boardrules.core.engine import Engine
+from boardrules.core.engine_rules import EngineRules
+from boardrules.core.errors import Fault
+from boardrules.core.outcome import Outcome
+from boardrules.core.players import Viewer
+from boardrules.core.randomness import RandomSource
+from boardrules.core.strict_json.text import JsonValue
 from boardrules.core.transition import Transition
-from boardrules.wandering_towers import (
-    chance,
-    domains,
-    explanation,
-    json_forms,
-    legality,
-    notation,
-    observation,
-    resolution,
-    sampling,
-    scoring,
-    validation,
-)
-from boardrules.wandering_towers.events import EVENTS, Event
-from boardrules.wandering_towers.moves import CHANCE_OUTCOMES, DECISIONS, Move
-from boardrules.wandering_towers.observation import Observation
+from boardrules.wandering_towers.checks.sampling import sample_state
+from boardrules.wandering_towers.checks.validate import validate
+from boardrules.wandering_towers.notation import moves, positions, upgrades
 from boardrules.wandering_towers.rulebook import Rule
-from boardrules.wandering_towers.setup import Setup
-from boardrules.wandering_towers.state import State
+from boardrules.wandering_towers.rules import (
+    cards,
+    dice,
+    ending,
+    master_wizard,
+    setting_up,
+    spell_effects,
+    teams,
+    turn,
+    turn_end,
+)
+from boardrules.wandering_towers.values import domains
+from boardrules.wandering_towers.values.events import EVENTS, Event
+from boardrules.wandering_towers.values.moves import CHANCE_OUTCOMES, DECISIONS, Move
+from boardrules.wandering_towers.values.observation import (
+    Observation,
+    observe,
+    observe_events,
+)
+from boardrules.wandering_towers.values.setup import Setup
+from boardrules.wandering_towers.values.state import DRAFTS, State
 
-Step = Transition[State, Move, Event]
+CHAPTERS: Final = (
+    setting_up.chapter,
+    turn.chapter,
+    turn_end.chapter,
+    cards.chapter,
+    dice.chapter,
+    spell_effects.chapter,
+    master_wizard.chapter,
+    teams.chapter,
+)
 
 
-def apply(state: State, move: Move) -> Step:
-    """Carry out a move, checked; raises :class:`~boardrules.IllegalMoveError`."""
-    if not legality.was_listed(state, move):
-        violation = explanation.explain(state, move)
-        if violation is not None:
-            raise IllegalMoveError(violation)
-    after, events = resolution.step(state, move)
-    return Transition(state, move, after, events)
+class WanderingTowers(EngineRules[Setup, State, Move, Event, Observation]):
+    """The rules of Wandering Towers.
 
-
-def undo(transition: Step) -> State:
-    """The state before."""
-    return transition.before
-
-
-def table_moves(state: State) -> tuple[Move, ...]:
-    """Nothing is reported from the table in this game."""
-    return ()
-
-
-def player_count(state: State) -> int:
-    """The number of seats."""
-    return state.setup.players
-
-
-class _WanderingTowers:
-    """The rules of Wandering Towers; each member is a plain function of its module."""
+    >>> from boardrules import wandering_towers as wt
+    >>> wt.RULES.name, wt.RULES.version
+    ('wandering-towers', 1)
+    """
 
     name = "wandering-towers"
     version = 1
@@ -66,38 +66,75 @@ class _WanderingTowers:
     observation_type = Observation
     decision_types: Mapping[str, type[Move]] = DECISIONS
     chance_types: Mapping[str, type[Move]] = CHANCE_OUTCOMES
-    report_types: Mapping[str, type[Move]] = MappingProxyType({})
     event_types: Mapping[str, type[Event]] = EVENTS
     rulebook = Rule
+    engine = Engine(CHAPTERS, DRAFTS)
 
-    configure_converter = staticmethod(json_forms.configure_converter)
-    setup_domains = staticmethod(domains.setup_domains)
-    move_domains = staticmethod(domains.move_domains)
-    player_count = staticmethod(player_count)
-    initial_state = staticmethod(chance.initial_state)
-    current_player = staticmethod(legality.current_player)
-    legal_moves = staticmethod(legality.legal_moves)
-    chance_outcomes = staticmethod(chance.chance_outcomes)
-    sample_chance = staticmethod(chance.sample_chance)
-    apply = staticmethod(apply)
-    next_state = staticmethod(resolution.next_state)
-    undo = staticmethod(undo)
-    is_legal = staticmethod(explanation.is_legal)
-    explain = staticmethod(explanation.explain)
-    table_moves = staticmethod(table_moves)
-    observe = staticmethod(observation.observe)
-    observe_events = staticmethod(observation.observe_events)
-    sample_state = staticmethod(sampling.sample_state)
-    outcome = staticmethod(scoring.outcome)
-    validate = staticmethod(validation.validate)
-    format_move = staticmethod(notation.format_move)
-    parse_move = staticmethod(notation.parse_move)
-    format_position = staticmethod(notation.format_position)
-    parse_position = staticmethod(notation.parse_position)
+    def setup_faults(self, setup: Setup) -> tuple[Fault, ...]:
+        """Return every fault of a setup."""
+        return setting_up.setup_faults(setup)
+
+    def first_state(self, setup: Setup) -> State:
+        """Return the state before the deal."""
+        return setting_up.first_state(setup)
+
+    def setup_domains(self) -> Mapping[str, tuple[object, ...]]:
+        """Return values worth trying for each field of a setup."""
+        return domains.setup_domains()
+
+    def move_domains(self, state: State) -> Mapping[type[Move], Mapping[str, tuple[object, ...]]]:
+        """Return the values of every field of every class of move."""
+        return domains.move_domains(state)
+
+    def player_count(self, state: State) -> int:
+        """Return the number of seats."""
+        return state.setup.players
+
+    def observe(self, state: State, viewer: Viewer) -> Observation:
+        """Return what a viewer may know: no other hands, nobody under towers."""
+        return observe(state, viewer)
+
+    def observe_events(
+        self, transition: Transition[State, Move, Event], viewer: Viewer
+    ) -> tuple[Event, ...]:
+        """Return the events of a step without the cards that the viewer may not see."""
+        return observe_events(transition, viewer)
+
+    def sample_state(self, observation: Observation, rng: RandomSource) -> State:
+        """Return a state that an observation allows, each assignment equally likely."""
+        return sample_state(observation, rng)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Return the result, or ``None`` while the game goes on."""
+        return ending.outcome(state)
+
+    def validate(self, state: State) -> tuple[Fault, ...]:
+        """Return every invariant that a state breaks."""
+        return validate(state)
+
+    def format_move(self, state: State, move: Move) -> str:
+        """Return the text of a move."""
+        return moves.format_move(state, move)
+
+    def parse_move(self, state: State, text: str) -> Move:
+        """Return the move that a text means."""
+        return moves.parse_move(state, text)
+
+    def format_position(self, state: State) -> str:
+        """Return the text of a position."""
+        return positions.format_position(state)
+
+    def parse_position(self, text: str) -> State:
+        """Return the state that a text describes."""
+        return positions.parse_position(text)
+
+    def upgrade(self, kind: str, data: JsonValue, *, format: int, version: int) -> JsonValue:
+        """Return the data of an old file in the form of today."""
+        return upgrades.upgrade(kind, data, format)
 
 
-RULES: Rules[Setup, State, Move, Event, Observation] = _WanderingTowers()
-"""The game on the contract.
+RULES: Final = WanderingTowers()
+"""The rules of Wandering Towers.
 
 >>> RULES.name
 'wandering-towers'

@@ -1,0 +1,111 @@
+"""Texts of setups within texts of positions."""
+
+from __future__ import annotations
+
+import json
+import re
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from binascii import Error
+from collections.abc import Callable
+from enum import Enum
+from typing import Final, cast
+
+from attrs import asdict, fields
+
+from boardrules.core.errors import Fault, SetupError, StateError
+from boardrules.core.reader import Reader
+from boardrules.wandering_towers.notation.editions import edition_from_json
+from boardrules.wandering_towers.notation.moves import read_spells, write_spells
+from boardrules.wandering_towers.values.edition import Edition
+from boardrules.wandering_towers.values.options import Mode, Rerolls
+from boardrules.wandering_towers.values.setup import Setup
+
+_BASE64: Final = re.compile(r"[A-Za-z0-9_-]+")
+_DEFAULTS: Final = {field.name: field.default for field in fields(Setup) if field.init}
+
+
+def write_setup(setup: Setup) -> str:
+    """The fields that differ from their defaults."""
+    parts = [
+        f"{name.replace('_', '-')}={_write(getattr(setup, name))}"
+        for name, default in _DEFAULTS.items()
+        if getattr(setup, name) != default
+    ]
+    return ";".join(parts) or "-"
+
+
+def _write(value: object) -> str:
+    if isinstance(value, tuple):
+        return write_spells(cast("object", value), "+", "none")
+    match value:
+        case bool():
+            return "yes" if value else "no"
+        case Enum():
+            return str(value.value)
+        case Edition():
+            return _write_edition(value)
+        case _:
+            return str(value)
+
+
+def read_setup(reader: Reader) -> Setup:
+    """The setup, sound or not; raises ``StateError`` for a faulty edition in it."""
+    values: dict[str, object] = {}
+    if reader.skip("-"):
+        return Setup()
+    left = list(_DEFAULTS)
+    while True:
+        name = reader.choice(name.replace("_", "-") for name in left).replace("-", "_")
+        left = left[left.index(name) + 1 :]
+        reader.expect("=")
+        values[name] = _READERS[name](reader)
+        if not left or not reader.skip(";"):
+            return Setup(**values)  # type: ignore[arg-type]  # by the readers of its fields
+
+
+# --- editions -------------------------------------------------------------------------------------
+def _write_edition(edition: Edition) -> str:
+    data = asdict(edition, value_serializer=_plain)
+    text = json.dumps(data, separators=(",", ":"))
+    return urlsafe_b64encode(text.encode()).decode().rstrip("=")
+
+
+def _plain(_owner: object, _field: object, value: object) -> object:
+    return value.value if isinstance(value, Enum) else value
+
+
+def _read_edition(reader: Reader) -> Edition:
+    start = reader.at
+    code = reader.match(_BASE64, "an edition in base64url")
+    try:
+        text = urlsafe_b64decode(code + "=" * (-len(code) % 4)).decode()
+    except (Error, UnicodeDecodeError):
+        reader.at = start
+        reader.fail("an edition in base64url")
+    try:
+        return edition_from_json(text)
+    except SetupError as error:
+        faults = (
+            Fault(f"setup.edition.{fault.path}".rstrip("."), fault.message, fault.rule)
+            for fault in error.faults
+        )
+        raise StateError("this is no sound position", tuple(faults)) from None
+
+
+_READERS: Final[dict[str, Callable[[Reader], object]]] = {
+    "players": Reader.number,
+    "starting_player": Reader.number,
+    "mode": lambda reader: Mode(reader.choice(mode.value for mode in Mode)),
+    "spells": lambda reader: read_spells(reader, "+", "none"),
+    "random_spells": Reader.number,
+    "rerolls": lambda reader: Rerolls(reader.choice(rerolls.value for rerolls in Rerolls)),
+    "optional_advance": Reader.flag,
+    "spells_per_turn": Reader.number,
+    "own_wizards_only": Reader.flag,
+    "finish_round": Reader.flag,
+    "any_tower_top": Reader.flag,
+    "master_wizard": Reader.flag,
+    "full_flasks": Reader.flag,
+    "turn_limit": Reader.number,
+    "edition": _read_edition,
+}

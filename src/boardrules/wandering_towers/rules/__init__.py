@@ -1,0 +1,1 @@
+"""The rules of Wandering Towers, a file for each chapter of the rulebook."""

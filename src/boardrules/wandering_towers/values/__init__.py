@@ -1,0 +1,1 @@
+"""The values of Wandering Towers: setups, states, moves, events and what is computed of them."""

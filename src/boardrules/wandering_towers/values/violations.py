@@ -1,0 +1,179 @@
+"""Why moves are illegal: the codes of the reasons, and one table of their sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import StrEnum, unique
+from types import MappingProxyType
+from typing import Final
+
+from boardrules.core.violation import Datum, Violation
+from boardrules.wandering_towers.rulebook import Rule
+
+
+@unique
+class Reason(StrEnum):
+    """The codes of violations of the game's rules.
+
+    >>> Reason.LEVEL_FULL.value
+    'level-full'
+    """
+
+    ACTION_OWED = "action-owed"
+    ADVANCE_OWED = "advance-owed"
+    ALREADY_EXCHANGED = "already-exchanged"
+    ANOTHER_CARD_IN_PLAY = "another-card-in-play"
+    ANOTHER_SPELL = "another-spell"
+    CANNOT_RIDE = "cannot-ride"
+    CARD_FIRST = "card-first"
+    CARD_HAS_TARGET = "card-has-target"
+    CARD_IN_PLAY = "card-in-play"
+    CARD_NOT_IN_HAND = "card-not-in-hand"
+    DICE_CARD = "dice-card"
+    HAND_NOT_DISCARDED = "hand-not-discarded"
+    LEVEL_FULL = "level-full"
+    NO_ACTION_LEFT = "no-action-left"
+    NO_CARDS = "no-cards"
+    NO_DISCARD = "no-discard"
+    NO_MASTER_WIZARD = "no-master-wizard"
+    NO_TEAMS = "no-teams"
+    NO_TOWER = "no-tower"
+    NO_VISIBLE_WIZARD = "no-visible-wizard"
+    NO_WINDOW = "no-window"
+    NO_WIZARD_CHOSEN = "no-wizard-chosen"
+    NOT_BEFORE_ACTION = "not-before-action"
+    NOT_FIRST_ACTION = "not-first-action"
+    NOT_NEXT_SPACE = "not-next-space"
+    NOT_OWN_WIZARD = "not-own-wizard"
+    NOTHING_ROLLED = "nothing-rolled"
+    NUMBERED_CARD = "numbered-card"
+    ONTO_RAVENSKEEP = "onto-ravenskeep"
+    PLAY_CARD_FIRST = "play-card-first"
+    ROLL_IS_FINAL = "roll-is-final"
+    ROLL_NOT_FINAL = "roll-not-final"
+    SPELL_LIMIT = "spell-limit"
+    SPELL_NOT_IN_PLAY = "spell-not-in-play"
+    TOO_FEW_FLASKS = "too-few-flasks"
+    TOWER_CARD = "tower-card"
+    UNORDERED_PAIR = "unordered-pair"
+    WIZARD_CARD = "wizard-card"
+
+
+TEMPLATES: Final[Mapping[tuple[Rule, Reason], str]] = MappingProxyType(
+    {
+        (Rule.WT_1_4, Reason.TOWER_CARD): "{card} moves no wizard.",
+        (Rule.WT_1_4, Reason.WIZARD_CARD): "{card} moves no tower.",
+        (Rule.WT_2_4, Reason.SPELL_NOT_IN_PLAY): "The spell {spell} is not in play.",
+        (Rule.WT_3_1, Reason.ANOTHER_CARD_IN_PLAY): (
+            "The target of {in_play} is due, not of {card}."
+        ),
+        (Rule.WT_3_1, Reason.CARD_NOT_IN_HAND): "{card} is not in player {player}'s hand.",
+        (Rule.WT_3_1, Reason.NO_ACTION_LEFT): "Both actions of this turn are used.",
+        (Rule.WT_3_2, Reason.ACTION_OWED): ("At least one action is owed before the turn can end."),
+        (Rule.WT_3_3, Reason.ADVANCE_OWED): "A slice must advance by one space.",
+        (Rule.WT_3_3, Reason.HAND_NOT_DISCARDED): (
+            "This needs a hand that was discarded, and none was."
+        ),
+        (Rule.WT_3_3, Reason.NO_CARDS): "There is no card to discard.",
+        (Rule.WT_3_3, Reason.NOT_FIRST_ACTION): (
+            "The hand can be discarded only before a card is played."
+        ),
+        (Rule.WT_3_4, Reason.CARD_HAS_TARGET): (
+            "{card} has a legal target, so it cannot be played without effect."
+        ),
+        (Rule.WT_3_5, Reason.CARD_IN_PLAY): "No spell can be cast before the card in play moves.",
+        (Rule.WT_3_5, Reason.SPELL_LIMIT): ("The limit of spells in a turn is reached: {limit}."),
+        (Rule.WT_4_1, Reason.DICE_CARD): "{card} is a dice card: roll the die first.",
+        (Rule.WT_4_1, Reason.NUMBERED_CARD): "{card} has a number: no die is rolled for it.",
+        (Rule.WT_4_2, Reason.NOTHING_ROLLED): "No die has been rolled.",
+        (Rule.WT_4_2, Reason.ROLL_IS_FINAL): "The roll is final.",
+        (Rule.WT_4_3, Reason.ROLL_NOT_FINAL): "Keep the roll or roll again first.",
+        (Rule.WT_5_3, Reason.ONTO_RAVENSKEEP): (
+            "Tower {tower} would end on space {space}, where Ravenskeep stands."
+        ),
+        (Rule.WT_6_1, Reason.NO_VISIBLE_WIZARD): (
+            "No visible wizard of player {owner} stands on space {space}."
+        ),
+        (Rule.WT_6_1, Reason.NOT_OWN_WIZARD): (
+            "Player {player} moves wizards of player {own}, not of player {owner}."
+        ),
+        (Rule.WT_6_3, Reason.LEVEL_FULL): (
+            "The exposed level of space {space} holds {wizards} wizards; the limit is {limit}."
+        ),
+        (Rule.WT_7_1, Reason.NO_VISIBLE_WIZARD): (
+            "No visible wizard of player {owner} stands on space {space}."
+        ),
+        (Rule.WT_7_2, Reason.NO_VISIBLE_WIZARD): (
+            "No visible wizard of player {owner} stands on space {space}."
+        ),
+        (Rule.WT_7_5, Reason.NOT_NEXT_SPACE): (
+            "Ravenskeep cannot be nudged to space {space}; possible are {spaces}."
+        ),
+        (Rule.WT_7_6, Reason.NO_TOWER): "No tower stands on space {space}.",
+        (Rule.WT_7_6, Reason.ONTO_RAVENSKEEP): "Ravenskeep stands on space {space}.",
+        (Rule.WT_7_6, Reason.UNORDERED_PAIR): (
+            "Name two different spaces, the smaller number first, not {first} and {second}."
+        ),
+        (Rule.WT_7_7, Reason.LEVEL_FULL): (
+            "The top of the stack on space {space} holds {wizards} wizards; the limit is {limit}."
+        ),
+        (Rule.WT_7_8, Reason.CANNOT_RIDE): (
+            "No second wizard of player {owner} can make that move too."
+        ),
+        (Rule.WT_7_8, Reason.DICE_CARD): "{card} is a dice card: Piggyback needs a number.",
+        (Rule.WT_7_8, Reason.LEVEL_FULL): (
+            "The exposed level of space {space} holds {wizards} wizards, so two more do not fit."
+        ),
+        (Rule.WT_7_8, Reason.NO_VISIBLE_WIZARD): (
+            "No second visible wizard of player {owner} stands on space {space}."
+        ),
+        (Rule.WT_7_8, Reason.TOWER_CARD): "{card} moves no wizard.",
+        (Rule.WT_7_9, Reason.NO_CARDS): "There is no card left to draw.",
+        (Rule.WT_7_10, Reason.TOO_FEW_FLASKS): (
+            "The spell {spell} costs {cost} full flasks, but there are {flasks}."
+        ),
+        (Rule.WT_7_11, Reason.NOT_OWN_WIZARD): (
+            "The spell reaches only wizards of player {own}, not of player {owner}."
+        ),
+        (Rule.WT_9_2, Reason.ACTION_OWED): "A card must be played before the turn can end.",
+        (Rule.WT_9_2, Reason.NO_ACTION_LEFT): "Only one card is played in a turn.",
+        (Rule.WT_9_2, Reason.NO_DISCARD): "The hand cannot be discarded in this mode.",
+        (Rule.WT_9_5, Reason.CARD_FIRST): "A spell can be cast only after the card.",
+        (Rule.WT_10_2, Reason.CARD_NOT_IN_HAND): "{card} is not in the row.",
+        (Rule.WT_11_1, Reason.ANOTHER_SPELL): "Only the spell {spell} can be repeated now.",
+        (Rule.WT_11_1, Reason.NO_MASTER_WIZARD): (
+            "Without the master wizard, a card is played together with its target."
+        ),
+        (Rule.WT_11_1, Reason.NO_WINDOW): (
+            "With the master wizard, spells are cast only during actions."
+        ),
+        (Rule.WT_11_1, Reason.NO_WIZARD_CHOSEN): (
+            "Piggyback needs a wizard that was chosen to move and has not moved yet."
+        ),
+        (Rule.WT_11_1, Reason.NOT_OWN_WIZARD): (
+            "The rider must be a wizard of player {own}, not of player {owner}."
+        ),
+        (Rule.WT_11_1, Reason.PLAY_CARD_FIRST): (
+            "With the master wizard, the card is played first and its target chosen later."
+        ),
+        (Rule.WT_11_2, Reason.ALREADY_EXCHANGED): "A card was already offered in this turn.",
+        (Rule.WT_11_2, Reason.CARD_NOT_IN_HAND): "{card} is not in player {player}'s hand.",
+        (Rule.WT_11_2, Reason.NO_TEAMS): "Cards are exchanged only in team games.",
+        (Rule.WT_11_2, Reason.NOT_BEFORE_ACTION): (
+            "A card can be offered only before the first action."
+        ),
+        (Rule.WT_11_2, Reason.NOT_OWN_WIZARD): (
+            "Only a wizard of player {player} or the partner can be freed, not of player {owner}."
+        ),
+    }
+)
+"""The sentence of each reason under its rule, with the names of its data in braces."""
+
+
+def violation(rule: Rule, reason: Reason, **data: Datum) -> Violation:
+    """Return the violation of a rule with its sentence.
+
+    >>> print(violation(Rule.WT_7_6, Reason.NO_TOWER, space=3))
+    No tower stands on space 3. [WT-7.6]
+    """
+    return Violation(rule.id, reason, TEMPLATES[rule, reason].format_map(data), data)
