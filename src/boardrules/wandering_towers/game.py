@@ -128,7 +128,7 @@ class WanderingTowers(EngineRules[Setup, State, Move, Event, Observation]):
         """Return the state that a text describes."""
         return positions.parse_position(text)
 
-    def upgrade(self, kind: str, data: JsonValue, *, format: int, version: int) -> JsonValue:
+    def upgrade(self, kind: str, data: JsonValue, *, format: int, version: int) -> JsonValue:  # noqa: A002
         """Return the data of an old file in the form of today."""
         return upgrades.upgrade(kind, data, format)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final, cast
+from typing import Final
 
 from boardrules.core.strict_json.text import JsonValue
 
@@ -34,7 +34,7 @@ def _with_end(data: dict[str, JsonValue]) -> JsonValue:
     """Return the data with the end of the game as a field of its own."""
     pending, ended = data.get("pending"), None
     if isinstance(pending, list):
-        stack = [_pending(each) for each in cast("list[JsonValue]", pending)]
+        stack = [_pending(each) for each in pending]
         over = stack[0] if len(stack) == 1 else None
         if isinstance(over, Mapping) and over.get("type") == "over" and over.keys() == _OVER:
             ended, stack = over["rule"], []
@@ -67,7 +67,7 @@ def _digits(data: JsonValue) -> JsonValue:
 def _each(change: Callable[[JsonValue], JsonValue]) -> Callable[[JsonValue], JsonValue]:
     def change_all(data: JsonValue) -> JsonValue:
         if isinstance(data, list):
-            return [change(each) for each in cast("list[JsonValue]", data)]
+            return [change(each) for each in data]
         return data
 
     return change_all
