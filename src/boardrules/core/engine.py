@@ -188,8 +188,8 @@ class Engine(Generic[StateT, DraftT, MoveT, EventT]):
         return self._outcome(known[0], case) if same(case, wanted) else None
 
     # --- steps ------------------------------------------------------------------------------------
-    def step(self, state: StateT, move: MoveT, events: list[EventT] | None) -> StateT:
-        """Return the state after a move that is legal here."""
+    def step(self, state: StateT, move: MoveT, events: list[EventT] | None = None) -> StateT:
+        """Return the state after a move that is legal here; append what happens to *events*."""
         draft = self.open(state)
         kind = type(move)
         handler = self.handlers.get(kind)

@@ -45,6 +45,8 @@ class EngineRules(Rules[SetupT, StateT, MoveT, EventT, ObservationT]):
         for name in _HANDED_OVER:
             if getattr(type(self), name) is own[name]:
                 vars(self)[name] = getattr(self.engine, name)
+        if type(self).next_state is own["next_state"] and type(self).step is own["step"]:
+            vars(self)["next_state"] = self.engine.step
 
     def current_player(self, state: StateT) -> Mover:
         """Return who decides: a player, ``CHANCE``, or ``None`` when the game is over."""
@@ -80,7 +82,7 @@ class EngineRules(Rules[SetupT, StateT, MoveT, EventT, ObservationT]):
 
     def next_state(self, state: StateT, move: MoveT) -> StateT:
         """Carry out a move unchecked and without events."""
-        return self.engine.step(state, move, None)
+        return self.step(state, move, None)
 
     def forbidden_by(self, state: StateT, move: MoveT) -> Violation:
         """Return the game's reason against a decision or report that is not listed."""

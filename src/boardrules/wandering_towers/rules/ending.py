@@ -100,11 +100,11 @@ def due_after_turn(position: Position) -> Rule | None:
     A round is finished, so that all have had the same number of turns.
     """
     tables = position.setup._tables
-    home = position.board.home
     if tables.common:
         if is_lost(position):
             return Rule.WT_9_3
-    elif position.turn % tables.players == 0 and tables.wizards in home:
+    elif position.turn % tables.players == 0 and tables.wizards in position.board.home:
+        home = position.board.home
         if goal_sides(tables, home, position.flasks):
             return Rule.WT_8_2
         if all_home(tables, home):

@@ -18,9 +18,9 @@ def spend_card(draft: Draft, card: str, events: Events) -> None:
 
     A turn has up to two actions, each resolved fully before the next, with no refill between.
     """
-    turn, at = draft.pending[-1], draft.setup._tables.hand_of[draft.player]
-    assert isinstance(turn, Turn)
-    hands = draft.hands
+    turn, hands = draft.pending[-1], draft.hands
+    assert type(turn) is Turn
+    at = draft.setup._tables.hand_of[draft.player]
     draft.hands = replaced(hands, at, take(hands[at], card))
     draft.pending = (TURNS[turn.exchanged][turn.actions + 1][turn.spells],)
     if events is not None:

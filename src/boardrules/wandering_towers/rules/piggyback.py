@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from boardrules.core.violation import Code, Violation, core_violation
 from boardrules.wandering_towers.rulebook import Rule
 from boardrules.wandering_towers.rules.flasks import full_flasks
@@ -14,16 +16,18 @@ from boardrules.wandering_towers.values.state import Position, State
 from boardrules.wandering_towers.values.tables import CardMoves
 from boardrules.wandering_towers.values.violations import Reason, violation
 
+_PIGGYBACK: Final = Spell.PIGGYBACK
+
 
 def may_piggyback(position: Position, turn: Turn) -> bool:
     """Return whether Piggyback can be paid for and cast with a card now."""
-    if Spell.PIGGYBACK not in position.spells:
+    if _PIGGYBACK not in position.spells:
         return False
     tables = position.setup._tables
     return (
         turn.spells < tables.spell_limit
         and not tables.master
-        and full_flasks(position, position.player) >= tables.costs[Spell.PIGGYBACK]
+        and full_flasks(position, position.player) >= tables.costs[_PIGGYBACK]
     )
 
 

@@ -67,7 +67,9 @@ def _list_cards(
     A card with a legal target cannot be played for nothing; a dice card counts as having one.
     """
     board, cards = position.board, tables.cards
-    owner = mover_owner(position, position.player)
+    owner = position.player
+    if tables.teams or tables.common:
+        owner = mover_owner(position, owner)
     origins = standing(board, owner)
     piggyback = may_piggyback(position, turn)
     last = ""
@@ -119,7 +121,7 @@ def _begin_move(
 ) -> int | None:
     """Spend the card; return how far it moves, or ``None`` if a window is open before the move."""
     tables, top = draft.setup._tables, draft.pending[-1]
-    if isinstance(top, Action):
+    if type(top) is Action:
         if tables.master:
             choose_target(draft, move)
             return None
