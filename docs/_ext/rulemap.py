@@ -2,7 +2,7 @@
 
 ``.. rules:: wandering-towers WT-6`` shows the rules of a chapter. The role ``:rule:`WT-6.3``` leads
 to one of them, and so do the IDs in docstrings. The build warns, and so fails under ``-W``, of an
-enforced rule that no code cites or no test is named by, and of rules that no page shows.
+enforced rule without a home, with two homes or without a test, and of rules that no page shows.
 """
 
 from __future__ import annotations
@@ -129,9 +129,9 @@ def _proof(env: BuildEnvironment, game: str, evidence: Evidence) -> details | No
     package = f"src/boardrules/{game.replace('-', '_')}"
     module = import_module(f"boardrules.{game.replace('-', '_')}")
     lines: list[nodes.list_item] = []
-    play = evidence.code.get(Part.PLAY, ())
+    play = evidence.code.get(Part.RULES, ())
     if play:
-        lines.append(_line("Enforced by", _code_links(env, package, play)))
+        lines.append(_line("At home in", _code_links(env, package, play)))
     if evidence.tests:
         links = [
             _source_link(env, f"tests/{test.path}", test.line, _readable(test.name))
@@ -147,7 +147,7 @@ def _proof(env: BuildEnvironment, game: str, evidence: Evidence) -> details | No
             for place in values
         ]
         lines.append(_line("Moves, events and states", links))
-    loading = evidence.code.get(Part.LOADING, ())
+    loading = evidence.code.get(Part.CHECKS, ())
     if loading:
         lines.append(_line("Checked in loaded states by", _code_links(env, package, loading)))
     if not lines:

@@ -13,16 +13,13 @@ from pathlib import Path
 
 from boardrules import RuleBook, RuleStatus
 
-DESCRIBING = ("moves", "events", "state", "frames", "options")
-"""Modules of a game that only say what there is; they enforce nothing."""
-
 
 class Part(Enum):
-    """What a piece of code does for a rule that it cites."""
+    """What a piece of code does for a rule that it cites; the value is its room."""
 
-    PLAY = "play"
-    """Keeps it in play: legality, resolution, chance, scoring, setups and editions."""
-    LOADING = "loading"
+    RULES = "rules"
+    """Keeps it in play. The docstrings of functions cite the rules whose home they are."""
+    CHECKS = "checks"
     """Checks loaded and hand-made states for it."""
     VALUES = "values"
     """Holds it: moves, events and states."""
@@ -47,26 +44,33 @@ class Evidence:
     tests: tuple[Place, ...]
 
     def gaps(self, rule: RuleBook) -> list[str]:
-        """What an enforced rule lacks."""
+        """Return what an enforced rule lacks: its one home, or a test."""
         if rule.status is not RuleStatus.ENFORCED:
             return []
-        gaps = [] if self.code.get(Part.PLAY) else [f"{rule.id}: no code that enforces it cites it"]
-        return gaps if self.tests else [*gaps, f"{rule.id}: no test is named by it"]
+        gaps: list[str] = []
+        homes = sorted({place.path for place in self.code.get(Part.RULES, ())})
+        if not homes:
+            gaps.append(f"{rule.id}: no function of rules/ cites it, so it has no home")
+        elif len(homes) > 1:
+            gaps.append(f"{rule.id}: more than one home: {', '.join(homes)}")
+        if not self.tests:
+            gaps.append(f"{rule.id}: no test is named by it")
+        return gaps
 
 
 def code_citations(folder: Path, prefix: str) -> Mapping[str, Mapping[Part, tuple[Place, ...]]]:
-    """What in a game's folder cites each rule of the *prefix*, ``"WT"``, by the rule's ID."""
+    """Return what in a game's rooms cites each rule of the *prefix*, ``"WT"``, by the rule's ID."""
     found: defaultdict[str, defaultdict[Part, set[Place]]] = defaultdict(lambda: defaultdict(set))
-    for path in sorted(folder.rglob("*.py")):
-        name = path.relative_to(folder).as_posix()
-        if path.stem == "rulebook":
-            continue
-        text = path.read_text(encoding="utf-8")
-        owners = _owners(ast.parse(text), name)
-        for number, line in enumerate(text.splitlines(), 1):
-            for rule in cited_rules(line, prefix):
+    for part in Part:
+        for path in sorted((folder / part.value).rglob("*.py")):
+            name = path.relative_to(folder).as_posix()
+            text = path.read_text(encoding="utf-8")
+            tree = ast.parse(text)
+            owners = _homes(tree, name) if part is Part.RULES else _owners(tree, name)
+            for number, line in enumerate(text.splitlines(), 1):
                 if number in owners:
-                    found[rule][_part(path.stem)].add(owners[number])
+                    for rule in cited_rules(line, prefix):
+                        found[rule][part].add(owners[number])
     return {
         rule: {part: tuple(sorted(places)) for part, places in parts.items()}
         for rule, parts in found.items()
@@ -101,12 +105,14 @@ def cited_rules(line: str, prefix: str) -> Iterator[str]:
             yield f"{prefix}-{match[3]}.{match[4]}"
 
 
-def _part(module: str) -> Part:
-    if module in DESCRIBING:
-        return Part.VALUES
-    if module == "validation" or (module.endswith("_checks") and module != "edition_checks"):
-        return Part.LOADING
-    return Part.PLAY
+def _homes(tree: ast.Module, path: str) -> Mapping[int, Place]:
+    """Return the functions of a file by the lines of their docstrings, without examples."""
+    owners: dict[int, Place] = {}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef) and _is_text(node.body[0]):
+            _claim(owners, node.body[0], Place(path, node.lineno, node.name))
+            _disclaim_examples(owners, node.body[0])
+    return owners
 
 
 def _owners(tree: ast.Module, path: str) -> Mapping[int, Place]:

@@ -22,6 +22,7 @@ from boardrules.wandering_towers.rules import (
     dice,
     ending,
     master_wizard,
+    secrets,
     setting_up,
     spell_effects,
     teams,
@@ -31,11 +32,7 @@ from boardrules.wandering_towers.rules import (
 from boardrules.wandering_towers.values import domains
 from boardrules.wandering_towers.values.events import EVENTS, Event
 from boardrules.wandering_towers.values.moves import CHANCE_OUTCOMES, DECISIONS, Move
-from boardrules.wandering_towers.values.observation import (
-    Observation,
-    observe,
-    observe_events,
-)
+from boardrules.wandering_towers.values.observation import Observation
 from boardrules.wandering_towers.values.setup import Setup
 from boardrules.wandering_towers.values.state import DRAFTS, State
 
@@ -92,13 +89,13 @@ class WanderingTowers(EngineRules[Setup, State, Move, Event, Observation]):
 
     def observe(self, state: State, viewer: Viewer) -> Observation:
         """Return what a viewer may know: no other hands, nobody under towers."""
-        return observe(state, viewer)
+        return secrets.observe(state, viewer)
 
     def observe_events(
         self, transition: Transition[State, Move, Event], viewer: Viewer
     ) -> tuple[Event, ...]:
         """Return the events of a step without the cards that the viewer may not see."""
-        return observe_events(transition, viewer)
+        return secrets.observe_events(transition, viewer)
 
     def sample_state(self, observation: Observation, rng: RandomSource) -> State:
         """Return a state that an observation allows, each assignment equally likely."""

@@ -20,8 +20,9 @@ from boardrules.core.multisets import Cards, put
 from boardrules.core.randomness import RandomSource, below
 from boardrules.wandering_towers.checks.pending import pending_faults
 from boardrules.wandering_towers.checks.validate import faults_of_setup, validate
+from boardrules.wandering_towers.rules.secrets import own_hand
 from boardrules.wandering_towers.values.board import LEVEL_LIMIT, Board, Level
-from boardrules.wandering_towers.values.observation import HiddenExchange, Observation, own_hand
+from boardrules.wandering_towers.values.observation import HiddenExchange, Observation
 from boardrules.wandering_towers.values.pending import Exchange, Pending, Search
 from boardrules.wandering_towers.values.state import State
 from boardrules.wandering_towers.values.tables import Tables

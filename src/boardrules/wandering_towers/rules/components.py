@@ -15,46 +15,57 @@ def edition_faults(edition: Edition) -> tuple[Fault, ...]:
     ()
     """
     faults: list[Fault] = []
-
-    def check(valid: bool, path: str, message: str, rule: str = "WT-1.6") -> None:
-        if not valid:
-            faults.append(Fault(path, message, rule))
-
-    size = edition.spaces
-    towers = len(edition.towers)
-    check(bool(edition.name), "name", "must not be empty")
-    check(12 <= size <= 64, "spaces", f"must be 12 to 64, not {size}", "WT-1.1")
-    check(0 <= edition.ravenskeep < size, "ravenskeep", "is not a space of the ring", "WT-2.1")
-    check(1 <= towers <= 32, "towers", f"there must be 1 to 32, not {towers}", "WT-1.2")
-    for name, spaces in (("crests", edition.crests), ("towers", edition.towers)):
-        for at, space in enumerate(spaces):
-            check(0 <= space < size, f"{name}[{at}]", f"space {space} is not on the ring", "WT-1.1")
-        check(len(set(spaces)) == len(spaces), name, "names a space twice", "WT-1.1")
-    check(
-        edition.ravenskeep not in edition.towers,
-        "towers",
-        "no tower may start under Ravenskeep",
-        "WT-2.1",
-    )
-    for at, tower in enumerate(edition.crested_towers):
-        check(1 <= tower <= towers, f"crested_towers[{at}]", f"there is no tower {tower}", "WT-1.2")
-    check(
-        len(set(edition.crested_towers)) == len(edition.crested_towers),
-        "crested_towers",
-        "names a tower twice",
-        "WT-1.2",
-    )
-    check(len(edition.room) == towers, "room", f"must name {towers} towers", "WT-2.2")
-    for at, room in enumerate(edition.room):
-        check(0 <= room <= 6, f"room[{at}]", f"must be 0 to 6, not {room}", "WT-2.2")
-    check(1 <= edition.hand <= 10, "hand", f"must be 1 to 10, not {edition.hand}", "WT-2.3")
+    if not edition.name:
+        faults.append(Fault("name", "must not be empty", "WT-1.6"))
+    _check_ring(edition, faults)
+    _check_towers(edition, faults)
+    if not 1 <= edition.hand <= 10:
+        faults.append(Fault("hand", f"must be 1 to 10, not {edition.hand}", "WT-2.3"))
     _check_cards(edition, faults)
     _check_counts(edition, faults)
     _check_costs_and_ratings(edition, faults)
     return tuple(faults)
 
 
+def _check_ring(edition: Edition, faults: list[Fault]) -> None:
+    """Check the spaces of the ring, and those with a raven crest on the ground (WT-1.1)."""
+    size = edition.spaces
+    if not 12 <= size <= 64:
+        faults.append(Fault("spaces", f"must be 12 to 64, not {size}", "WT-1.1"))
+    if not 0 <= edition.ravenskeep < size:
+        faults.append(Fault("ravenskeep", "is not a space of the ring", "WT-2.1"))
+    for name, spaces in (("crests", edition.crests), ("towers", edition.towers)):
+        for at, space in enumerate(spaces):
+            if not 0 <= space < size:
+                message = f"space {space} is not on the ring"
+                faults.append(Fault(f"{name}[{at}]", message, "WT-1.1"))
+        if len(set(spaces)) != len(spaces):
+            faults.append(Fault(name, "must not name a space twice", "WT-1.1"))
+
+
+def _check_towers(edition: Edition, faults: list[Fault]) -> None:
+    """Check the towers, their crests and where they and Ravenskeep start (WT-1.2)."""
+    towers = len(edition.towers)
+    if not 1 <= towers <= 32:
+        faults.append(Fault("towers", f"there must be 1 to 32, not {towers}", "WT-1.2"))
+    if edition.ravenskeep in edition.towers:
+        faults.append(Fault("towers", "no tower may start under Ravenskeep", "WT-2.1"))
+    crested = edition.crested_towers
+    for at, tower in enumerate(crested):
+        if not 1 <= tower <= towers:
+            message = f"there is no tower {tower}"
+            faults.append(Fault(f"crested_towers[{at}]", message, "WT-1.2"))
+    if len(set(crested)) != len(crested):
+        faults.append(Fault("crested_towers", "must not name a tower twice", "WT-1.2"))
+    if len(edition.room) != towers:
+        faults.append(Fault("room", f"must name {towers} towers", "WT-2.2"))
+    for at, room in enumerate(edition.room):
+        if not 0 <= room <= 6:
+            faults.append(Fault(f"room[{at}]", f"must be 0 to 6, not {room}", "WT-2.2"))
+
+
 def _check_cards(edition: Edition, faults: list[Fault]) -> None:
+    """Check the kinds of movement cards: copies, steps and dice icons (WT-1.4)."""
     seen: set[str] = set()
     if not 1 <= len(edition.cards) <= 200:
         kinds = len(edition.cards)
@@ -84,6 +95,7 @@ def _check_cards(edition: Edition, faults: list[Fault]) -> None:
 
 
 def _check_counts(edition: Edition, faults: list[Fault]) -> None:
+    """Check the wizards and flasks for each number of players (WT-1.3)."""
     deck = sum(max(0, kind.copies) for kind in edition.cards)
     room = sum(edition.room)
     seats = [line.players for line in edition.counts]
@@ -115,6 +127,7 @@ def _check_counts(edition: Edition, faults: list[Fault]) -> None:
 
 
 def _check_costs_and_ratings(edition: Edition, faults: list[Fault]) -> None:
+    """Check that each spell has one cost, and that ratings are in order."""
     for spell in Spell:
         lines = [line for line in edition.spell_costs if line.spell is spell]
         if len(lines) != 1:
