@@ -1,76 +1,89 @@
 """How fast the library is, beside python-chess doing the same in the same process.
 
-Run ``python benchmarks/speed.py`` with the extra ``bench``. All is measured in rounds that take
-turns, so that whatever else the machine does hits all alike, and the median of the rounds is
-printed. Nothing is asserted: speed is for people to look at.
+Run ``python benchmarks/speed.py`` with the extra ``bench``. Each task of ours is measured in turn
+with its yardstick, so that whatever else the machine does hits both alike: a *pair*. Printed are
+the medians of the pairs and the spread of their ratios (the quartiles). Nothing is asserted: speed
+is for people to look at.
 
-Moves per second: random games, listing all legal moves at every step. For python-chess a step is
-``list(board.legal_moves)`` and ``push``, the cheapest loop it offers (no ``is_game_over``). For our
-games only decisions of players count; the chance moves between them (draws, dice, tokens) are
-inside the time.
+* Random play: all legal moves are listed before each decision. For python-chess a step is
+  ``list(board.legal_moves)`` and ``push``, the cheapest loop it offers (no ``is_game_over``). For
+  our games only decisions of players count; the chance between them is inside the time.
+* Round trips: a mid-game position is written as a text and read again, by us with every invariant
+  checked, by python-chess as FEN.
+* ``Session.play``, ``render.svg`` and imports have no yardstick: their times are printed alone.
 """
 
 from __future__ import annotations
 
 import argparse
 import statistics
-from collections.abc import Callable
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
 from random import Random
 from time import perf_counter
+from typing import TypeAlias
 
 import chess
 
-from boardrules import CHANCE, AnyRules, codec_for, games
+from boardrules import CHANCE, AnyRules, Session, codec_for, games, render
 
 SEVENTY_FIVE_MOVES = 150
 """Half-moves without a capture or a pawn's move after which a game of chess is over."""
 
+Task: TypeAlias = Callable[[Random, int], int]
+"""Do something about so many times; return how often exactly."""
 
-def chess_moves(rng: Random, moves: int) -> tuple[int, int]:
-    """Play random chess for so many moves; give the moves and the games."""
-    done = played = 0
-    while done < moves:
+
+# --- the yardsticks -------------------------------------------------------------------------------
+def chess_moves(rng: Random, count: int) -> int:
+    """Play random games of chess."""
+    done = 0
+    while done < count:
         board = chess.Board()
-        played += 1
         while board.halfmove_clock < SEVENTY_FIVE_MOVES:
             legal = list(board.legal_moves)
             if not legal:
                 break
             board.push(rng.choice(legal))
             done += 1
-    return done, played
+    return done
 
 
-def pure_moves(rules: AnyRules, setup: object) -> Callable[[Random, int], tuple[int, int]]:
-    """Random games through ``legal_moves``, ``sample_chance`` and ``next_state``."""
+def fen_trip(rng: Random, count: int) -> int:
+    """Write a middle-game position of chess as FEN and read it."""
+    board = chess.Board()
+    for _ in range(40):
+        board.push(rng.choice(list(board.legal_moves)))
+    for _ in range(count):
+        board = chess.Board(board.fen())
+    return count
 
-    def play(rng: Random, moves: int) -> tuple[int, int]:
-        done = played = 0
-        while done < moves:
-            state = rules.initial_state(setup)
-            played += 1
-            while True:
-                mover = rules.current_player(state)
-                if mover is CHANCE:
-                    state = rules.next_state(state, rules.sample_chance(state, rng))
-                elif mover is None:
-                    break
-                else:
-                    state = rules.next_state(state, rng.choice(rules.legal_moves(state)))
-                    done += 1
-        return done, played
+
+# --- our tasks ------------------------------------------------------------------------------------
+def random_play(rules: AnyRules, setup: object) -> Task:
+    """Play random games through ``legal_moves``, ``next_state`` and ``settle_chance``."""
+
+    def play(rng: Random, count: int) -> int:
+        legal_moves, next_state, settle = rules.legal_moves, rules.next_state, rules.settle_chance
+        done = 0
+        while done < count:
+            state = settle(rules.initial_state(setup), rng)
+            while moves := legal_moves(state):
+                state = settle(next_state(state, rng.choice(moves)), rng)
+                done += 1
+        return done
 
     return play
 
 
-def checked_moves(rules: AnyRules, setup: object) -> Callable[[Random, int], tuple[int, int]]:
-    """Random games through ``legal_moves``, ``sample_chance`` and the checked ``apply``."""
+def checked_play(rules: AnyRules, setup: object) -> Task:
+    """Play random games through ``legal_moves``, ``sample_chance`` and the checked ``apply``."""
 
-    def play(rng: Random, moves: int) -> tuple[int, int]:
-        done = played = 0
-        while done < moves:
+    def play(rng: Random, count: int) -> int:
+        done = 0
+        while done < count:
             state = rules.initial_state(setup)
-            played += 1
             while True:
                 mover = rules.current_player(state)
                 if mover is CHANCE:
@@ -80,86 +93,120 @@ def checked_moves(rules: AnyRules, setup: object) -> Callable[[Random, int], tup
                 else:
                     state = rules.apply(state, rng.choice(rules.legal_moves(state))).after
                     done += 1
-        return done, played
+        return done
 
     return play
 
 
-def fen_trip(rng: Random, trips: int) -> tuple[int, int]:
-    """Write a middle-game position of chess as FEN and read it, so many times."""
-    board = chess.Board()
-    for _ in range(40):
-        board.push(rng.choice(list(board.legal_moves)))
-    for _ in range(trips):
-        board = chess.Board(board.fen())
-    return trips, 1
+def mid_game(rules: AnyRules, setup: object, rng: Random) -> object:
+    """Return a state after sixty decisions."""
+    state = rules.settle_chance(rules.initial_state(setup), rng)
+    for _ in range(60):
+        moves = rules.legal_moves(state)
+        if not moves:
+            break
+        state = rules.settle_chance(rules.next_state(state, rng.choice(moves)), rng)
+    return state
 
 
-def json_trip(rules: AnyRules, setup: object) -> Callable[[Random, int], tuple[int, int]]:
+def json_trip(rules: AnyRules, setup: object) -> Task:
     """Write a mid-game state as JSON and read it, checked against every invariant."""
     codec = codec_for(rules)
 
-    def trip(rng: Random, trips: int) -> tuple[int, int]:
-        state = rules.initial_state(setup)
-        decisions = 0
-        while decisions < 60 and (mover := rules.current_player(state)) is not None:
-            if mover is CHANCE:
-                state = rules.next_state(state, rules.sample_chance(state, rng))
-            else:
-                decisions += 1
-                state = rules.next_state(state, rng.choice(rules.legal_moves(state)))
-        for _ in range(trips):
+    def trip(rng: Random, count: int) -> int:
+        state = mid_game(rules, setup, rng)
+        for _ in range(count):
             state = codec.state.loads(codec.state.dumps(state))
-        return trips, 1
+        return count
 
     return trip
 
 
-Task = tuple[str, Callable[[Random, int], tuple[int, int]], int, bool]
-"""Name, what to run, how often in a round, and whether it is a round trip."""
+def session_play(rules: AnyRules, setup: object) -> Task:
+    """Play random games through ``Session.play``, with the chance that follows."""
+
+    def play(rng: Random, count: int) -> int:
+        done = 0
+        while done < count:
+            session = Session(rules, setup, seed=rng.getrandbits(60))
+            while moves := session.legal_moves():
+                session.play(rng.choice(moves))
+                done += 1
+        return done
+
+    return play
 
 
-def tasks(scale: float) -> list[Task]:
-    """Everything to measure: python-chess first, then each game."""
-    moves, trips = int(12_000 * scale), int(1_200 * scale)
-    found: list[Task] = [
-        ("python-chess: legal_moves, push", chess_moves, moves, False),
-        ("python-chess: FEN round trip", fen_trip, trips, True),
-    ]
-    for name, rules in games().items():
-        setup = rules.setup_type(players=4, turn_limit=2_000)
-        found += [
-            (f"{name}: legal_moves, next_state", pure_moves(rules, setup), moves, False),
-            (f"{name}: legal_moves, apply", checked_moves(rules, setup), moves, False),
-            (f"{name}: JSON round trip, checked", json_trip(rules, setup), trips, True),
-        ]
-    return found
+def svg(rules: AnyRules, setup: object) -> Task:
+    """Draw mid-game observations."""
+
+    def draw(rng: Random, count: int) -> int:
+        for _ in range(count):
+            render.svg(rules.observe(mid_game(rules, setup, rng), 0))
+        return count
+
+    return draw
+
+
+# --- measuring ------------------------------------------------------------------------------------
+def timed(task: Task, seed: int, count: int) -> float:
+    """Return the microseconds each."""
+    start = perf_counter()
+    done = task(Random(seed), count)
+    return (perf_counter() - start) / done * 1e6
+
+
+def pairs(task: Task, yardstick: Task, rounds: int, count: int) -> Iterator[tuple[float, float]]:
+    """Yield the times of the task and of its yardstick, measured in turn, after a warm-up."""
+    for turn in range(rounds + 1):
+        both = timed(yardstick, turn, count), timed(task, turn, count)
+        if turn:
+            yield both[1], both[0]
+
+
+def import_time(module: str) -> float:
+    """Return the milliseconds that importing takes beyond attrs and cattrs, best of seven."""
+    code = (
+        "import attrs, cattrs, cattrs.gen, json, time; start = time.perf_counter();"
+        f" import boardrules, {module}; print(time.perf_counter() - start)"
+    )
+    command = [sys.executable, "-c", code]
+    return min(
+        float(subprocess.run(command, capture_output=True, check=True, text=True).stdout) * 1e3
+        for _ in range(7)
+    )
 
 
 def main() -> None:
     """Measure and print a table."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--rounds", type=int, default=9)
+    parser.add_argument("--rounds", type=int, default=11)
     parser.add_argument("--scale", type=float, default=1.0, help="work in each round")
     options = parser.parse_args()
-    times: dict[str, list[float]] = {}
-    per_game: dict[str, list[float]] = {}
-    found = tasks(options.scale)
-    for turn in range(options.rounds + 1):
-        for name, run, count, _ in found:
-            start = perf_counter()
-            done, played = run(Random(turn), count)
-            spent = perf_counter() - start
-            if turn:  # the first round warms up
-                times.setdefault(name, []).append(spent / done)
-                per_game.setdefault(name, []).append(spent / played)
-    print(f"{'':46}{'µs each':>9}{'per s':>10}{'games/s':>9}{'ratio':>8}")
-    for name, _, _, is_trip in found:
-        each = statistics.median(times[name])
-        base = statistics.median(times[found[int(is_trip)][0]])
-        played_each = "" if is_trip else f"{1 / statistics.median(per_game[name]):.1f}"
-        ratio = base / each
-        print(f"{name:46}{each * 1e6:9.2f}{1 / each:10.0f}{played_each:>9}{ratio:8.2f}")
+    moves, trips = int(8_000 * options.scale), int(1_000 * options.scale)
+    print(f"{'':44}{'µs each':>9}{'yardstick':>11}{'ratio':>7}{'quartiles':>14}")
+    for name, rules in games().items():
+        setup = rules.setup_type(players=4, turn_limit=2_000)
+        compared: list[tuple[str, Task, Task, int]] = [
+            ("random play, settle_chance", random_play(rules, setup), chess_moves, moves),
+            ("random play, checked apply", checked_play(rules, setup), chess_moves, moves),
+            ("JSON round trip, checked", json_trip(rules, setup), fen_trip, trips),
+        ]
+        for label, task, yardstick, count in compared:
+            found = list(pairs(task, yardstick, options.rounds, count))
+            low, ratio, high = statistics.quantiles([base / ours for ours, base in found])
+            ours, base = (statistics.median(column) for column in zip(*found, strict=True))
+            spread = f"{low:.2f} to {high:.2f}"
+            print(f"{f'{name}: {label}':44}{ours:9.2f}{base:11.2f}{ratio:7.2f}{spread:>14}")
+        for label, task, count in (
+            ("Session.play with its chance", session_play(rules, setup), moves // 4),
+            ("render.svg, with sixty decisions", svg(rules, setup), max(1, trips // 20)),
+        ):
+            times = [timed(task, turn, count) for turn in range(options.rounds)]
+            print(f"{f'{name}: {label}':44}{statistics.median(times):9.2f}")
+        print(
+            f"{f'{name}: import, in ms':44}{import_time('boardrules.' + name.replace('-', '_')):9.1f}"
+        )
     print("ratio: how many times as fast as python-chess at the same task; 1 is as fast")
 
 
