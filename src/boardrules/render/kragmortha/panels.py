@@ -8,13 +8,18 @@ from typing import Final
 
 from attrs import frozen
 
-from boardrules.kragmortha.observation import Observation
-from boardrules.kragmortha.setup import edition_of
+from boardrules.kragmortha import Observation, edition_of
 from boardrules.render.colours import Ink
 from boardrules.render.elements import Element, element, group
-from boardrules.render.library_marks import Marks
-from boardrules.render.library_signs import CARD_HIGH, CARD_WIDE, draw_card
-from boardrules.render.library_words import books_of, decider, gazes_of, pending_words, turn_words
+from boardrules.render.kragmortha.cards import CARD_HIGH, CARD_WIDE, draw_card
+from boardrules.render.kragmortha.marks import Marks
+from boardrules.render.kragmortha.words import (
+    books_of,
+    decider,
+    gazes_of,
+    pending_words,
+    turn_words,
+)
 from boardrules.render.panels import IN_TURN, PAD, TO_MOVE, WIDTH, Column, draw_backs, draw_tags
 from boardrules.render.shapes import (
     LETTERS,

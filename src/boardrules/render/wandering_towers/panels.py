@@ -8,11 +8,17 @@ from typing import Final
 from boardrules.render.elements import Element
 from boardrules.render.panels import IN_TURN, PAD, TO_MOVE, WIDTH, Column, draw_backs, draw_tags
 from boardrules.render.shapes import LETTERS, label, piece
-from boardrules.render.towers_cards import CARD_HIGH, CARD_WIDE, draw_card, draw_flask
-from boardrules.render.towers_marks import Marks
-from boardrules.render.towers_words import SPELL_NAMES, decider, is_over, owner_letter, partner_of
-from boardrules.wandering_towers.observation import Observation
-from boardrules.wandering_towers.options import Spell
+from boardrules.render.wandering_towers.cards import CARD_HIGH, CARD_WIDE, draw_card
+from boardrules.render.wandering_towers.marks import Marks
+from boardrules.render.wandering_towers.signs import draw_flask
+from boardrules.render.wandering_towers.words import (
+    SPELL_NAMES,
+    decider,
+    is_over,
+    owner_letter,
+    partner_of,
+)
+from boardrules.wandering_towers import Observation, Spell
 from boardrules.wandering_towers.setup import edition_of
 
 _PER_ROW: Final = 7

@@ -11,9 +11,10 @@ from attrs import frozen
 from boardrules.render.colours import Ink
 from boardrules.render.elements import Element, Value, element, group
 from boardrules.render.shapes import label, outline, path, piece, polygon
-from boardrules.render.towers_marks import Marks
-from boardrules.render.towers_words import owner_letter, wizard_letters
-from boardrules.wandering_towers.observation import Observation
+from boardrules.render.wandering_towers.marks import Marks
+from boardrules.render.wandering_towers.signs import raven_crest
+from boardrules.render.wandering_towers.words import owner_letter, wizard_letters
+from boardrules.wandering_towers import Observation
 from boardrules.wandering_towers.setup import edition_of
 
 TILE: Final = 26
@@ -68,7 +69,7 @@ def roof(seen: Observation, ring: Ring, space: int) -> float:
     return ring.inner + TILE + LEVEL * len(seen.towers[space])
 
 
-def place_ring(seen: Observation) -> tuple[Ring, float, float]:
+def place_board(seen: Observation) -> tuple[Ring, float, float]:
     """The ring with its centre, and the width and height that it needs with its stacks.
 
     There is room for stacks of three everywhere, so that pictures of a game seldom differ in size.
@@ -89,7 +90,7 @@ def place_ring(seen: Observation) -> tuple[Ring, float, float]:
     )
 
 
-def draw_ring(seen: Observation, ring: Ring, moved: Marks, marked: Marks) -> Iterable[Element]:
+def draw_board(seen: Observation, ring: Ring, moved: Marks, marked: Marks) -> Iterable[Element]:
     """Draw every space with its stack; spaces where something went or would go are outlined."""
     for space in range(ring.size):
         yield group(
@@ -121,18 +122,6 @@ def space_words(seen: Observation, space: int) -> str:
     return f"{parts[0]}: {'; '.join(parts[1:])}" if parts[1:] else parts[0]
 
 
-def crest(x: float, y: float, size: float, ink: Ink) -> Element:
-    """The raven crest: a bird on the wing, about two sizes wide."""
-    return path(
-        *("M", x - size, y - 0.3 * size),
-        *("Q", x - 0.5 * size, y - 1.0 * size, x, y - 0.1 * size),
-        *("Q", x + 0.5 * size, y - 1.0 * size, x + size, y - 0.3 * size),
-        *("Q", x + 0.45 * size, y - 0.2 * size, x, y + 0.8 * size),
-        *("Q", x - 0.45 * size, y - 0.2 * size, x - size, y - 0.3 * size, "Z"),
-        fill=ink,
-    )
-
-
 def _ground(
     seen: Observation, ring: Ring, space: int, moved: Marks, marked: Marks
 ) -> Iterable[Element]:
@@ -156,7 +145,7 @@ def _ground(
     middle = low + TILE / 2
     yield label(str(space), *ring.point(space, middle), size=12, fill=Ink.TEXT)
     if space in edition_of(seen.setup).crests:
-        yield crest(*ring.point(space, middle, 20), 8, Ink.EDGE)
+        yield raven_crest(*ring.point(space, middle, 20), 8, Ink.EDGE)
 
 
 def _stack(seen: Observation, ring: Ring, space: int, marked: Marks) -> Iterable[Element]:
@@ -182,7 +171,7 @@ def _stack(seen: Observation, ring: Ring, space: int, marked: Marks) -> Iterable
                 size=14,
                 bold=True,
             ),
-            *((crest(*ring.point(space, middle, 11), 8, Ink.EDGE),) if crested else ()),
+            *((raven_crest(*ring.point(space, middle, 11), 8, Ink.EDGE),) if crested else ()),
             data_tower=tower,
         )
         low += LEVEL
@@ -243,4 +232,4 @@ def _keep(seen: Observation, ring: Ring, marked: Marks) -> Iterable[Element]:
         stroke_linejoin="round",
         data_piece="ravenskeep",
     )
-    yield crest(*ring.point(space, low + 19), 14, Ink.KEEP_TEXT)
+    yield raven_crest(*ring.point(space, low + 19), 14, Ink.KEEP_TEXT)
