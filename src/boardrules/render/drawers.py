@@ -17,14 +17,13 @@ from boardrules.render.picture import Picture, finish
 from boardrules.render.plain import LEAST_WIDTH, TextStyle, tidy
 
 SeenT = TypeVar("SeenT")
+DrawerT = TypeVar("DrawerT")
 
 _ROOMS: Final = {
     "boardrules.kragmortha": "boardrules.render.kragmortha",
     "boardrules.wandering_towers": "boardrules.render.wandering_towers",
 }
 """The games of this package, and where their drawers are; those are imported when first needed."""
-DrawerT = TypeVar("DrawerT")
-
 _TEXT: Final[dict[type, TextDrawer[object]]] = {}
 _SVG: Final[dict[type, SvgDrawer[object]]] = {}
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
 
 from attrs import frozen
 
-from boardrules.kragmortha import DESK, Observation, Space, Symbol, space_name
+from boardrules.kragmortha import DESK, Observation, Setup, Space, Symbol, space_name
 from boardrules.render.colours import Ink
-from boardrules.render.elements import Element, element, group
+from boardrules.render.elements import Element, element, group, shared
 from boardrules.render.kragmortha.layout import COLUMNS, Library, library_of
 from boardrules.render.kragmortha.marks import Marks
 from boardrules.render.kragmortha.signs import rigor_sign, symbol_sign
@@ -26,15 +27,14 @@ _TINTS: Final = {
 }
 
 
-@frozen
+@frozen(eq=False)
 class Grid:
-    """Where the spaces are."""
+    """Where the spaces are; made by :func:`place_board`."""
 
+    library: Library
     x: float
     y: float
     """The corner of the board, with the names of its rows and columns."""
-    rows: tuple[int, ...]
-    """The rows that are in play, the lowest y first."""
 
     @property
     def width(self) -> float:
@@ -44,21 +44,21 @@ class Grid:
     @property
     def height(self) -> float:
         """How high the board is."""
-        return _NAMES + CELL * len(self.rows)
+        return _NAMES + CELL * len(self.library.rows)
 
     def shows(self, at: Space) -> bool:
         """Whether a space is drawn."""
-        return at // len(COLUMNS) in self.rows
+        return at // len(COLUMNS) in self.library.rows
 
     def corner(self, at: Space) -> tuple[float, float]:
         """The upper left corner of a space.
 
-        >>> Grid(0, 0, tuple(range(10))).corner(63)
+        >>> place_board(Setup(players=4), 0, 0).corner(63)
         (26, 0)
         """
         y, column = divmod(at, len(COLUMNS))
-        row = self.rows.index(y)
-        return self.x + _NAMES + CELL * column, self.y + CELL * (len(self.rows) - 1 - row)
+        row = self.library.rows.index(y)
+        return self.x + _NAMES + CELL * column, self.y + CELL * (len(self.library.rows) - 1 - row)
 
     def middle(self, at: Space) -> tuple[float, float]:
         """The middle of a space."""
@@ -66,26 +66,25 @@ class Grid:
         return x + CELL / 2, y + CELL / 2
 
 
-def place_board(seen: Observation, x: float, y: float) -> Grid:
+@lru_cache(maxsize=64)
+def place_board(setup: Setup, x: float, y: float) -> Grid:
     """Return the grid with its corner at a point, without the rows that are out of play."""
-    return Grid(x, y, library_of(seen.setup).rows)
+    return Grid(library_of(setup), x, y)
 
 
 def draw_board(seen: Observation, grid: Grid, moved: Marks, marked: Marks) -> Iterable[Element]:
     """Draw the library and who is in it; where something went or would go is outlined."""
-    library = library_of(seen.setup)
     yield from _names(grid)
-    for at in sorted(library.plan.floor):
-        yield _floor(seen, library, grid, at)
-    for case in library.plan.bookcases:
+    for at in grid.library.plan.floor:
+        yield _floor(grid, at, space_words(seen, at))
+    for case in grid.library.plan.bookcases:
         yield _bookcase(grid, case)
     yield _desk(grid)
     for at in sorted(filter(grid.shows, moved.spaces)):
         yield _frame(grid, at, 3, Ink.ACCENT, None)
     for at in sorted(filter(grid.shows, marked.spaces)):
         yield _frame(grid, at, 6, Ink.MARK, "6 4")
-    x, y = grid.middle(seen.rigor)
-    yield group(element("title", "Rigor Mortis"), rigor_sign(x, y, 34), data_piece="rigor")
+    yield _rigor(*grid.middle(seen.rigor))
     for player, where in enumerate(seen.goblins):
         if where is not None:
             letter = LETTERS[player]
@@ -95,22 +94,17 @@ def draw_board(seen: Observation, grid: Grid, moved: Marks, marked: Marks) -> It
 
 def space_words(seen: Observation, at: Space) -> str:
     """What a space is, and who is there."""
-    library = library_of(seen.setup)
-    words = [f"{space_name(at)}: {library.symbol(at).value}"]
-    if at in library.plan.teleports:
-        words.append("teleport")
-    if at in library.plan.starts:
-        words.append("start space")
+    words = library_of(seen.setup).words[at]
     if at == seen.rigor:
-        words.append("Rigor Mortis")
-    words += (
-        f"goblin {LETTERS[player]}" for player, where in enumerate(seen.goblins) if where == at
-    )
-    return ", ".join(words)
+        words += ", Rigor Mortis"
+    for player, where in enumerate(seen.goblins):
+        if where == at:
+            words += f", goblin {LETTERS[player]}"
+    return words
 
 
 def _names(grid: Grid) -> Iterable[Element]:
-    for at, row in enumerate(reversed(grid.rows)):
+    for at, row in enumerate(reversed(grid.library.rows)):
         y = grid.y + CELL * (at + 0.5)
         yield label(str(row), grid.x + _NAMES / 2, y, size=12, fill=Ink.FAINT)
     for column, letter in enumerate(COLUMNS):
@@ -118,14 +112,15 @@ def _names(grid: Grid) -> Iterable[Element]:
         yield label(letter, x, grid.y + grid.height - _NAMES / 2, size=12, fill=Ink.FAINT)
 
 
-def _floor(seen: Observation, library: Library, grid: Grid, at: Space) -> Element:
+@shared
+def _floor(grid: Grid, at: Space, words: str) -> Element:
     x, y = grid.corner(at)
-    symbol = library.symbol(at)
+    plan, symbol = grid.library.plan, grid.library.symbol(at)
     parts = [
-        element("title", space_words(seen, at)),
+        element("title", words),
         element("rect", x=x, y=y, width=CELL, height=CELL, fill=_TINTS[symbol], stroke=Ink.LINE),
     ]
-    if at in library.plan.teleports:
+    if at in plan.teleports:
         parts += (
             element(
                 "circle",
@@ -139,7 +134,7 @@ def _floor(seen: Observation, library: Library, grid: Grid, at: Space) -> Elemen
             )
             for radius in (17, 20)
         )
-    if at in library.plan.starts:
+    if at in plan.starts:
         parts.append(
             polygon(
                 [
@@ -154,6 +149,7 @@ def _floor(seen: Observation, library: Library, grid: Grid, at: Space) -> Elemen
     return group(*parts, data_space=space_name(at))
 
 
+@shared
 def _bookcase(grid: Grid, case: tuple[Space, ...]) -> Element:
     corners = [grid.corner(at) for at in case]
     left, top = min(x for x, _ in corners), min(y for _, y in corners)
@@ -187,6 +183,7 @@ def _bookcase(grid: Grid, case: tuple[Space, ...]) -> Element:
     )
 
 
+@shared
 def _desk(grid: Grid) -> Element:
     left, top = grid.corner(max(DESK) - 1)
     return group(
@@ -208,6 +205,12 @@ def _desk(grid: Grid) -> Element:
     )
 
 
+@shared
+def _rigor(x: float, y: float) -> Element:
+    return group(element("title", "Rigor Mortis"), rigor_sign(x, y, 34), data_piece="rigor")
+
+
+@shared
 def _frame(grid: Grid, at: Space, inset: float, ink: Ink, dashes: str | None) -> Element:
     x, y = grid.corner(at)
     return element(

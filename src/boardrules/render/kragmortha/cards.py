@@ -6,13 +6,14 @@ from typing import Final
 
 from boardrules.kragmortha import Creature, MovementCard
 from boardrules.render.colours import Ink
-from boardrules.render.elements import Element, element, group
+from boardrules.render.elements import Element, element, group, shared
 from boardrules.render.kragmortha.signs import goblin_sign, rigor_sign, symbol_sign
 
 CARD_WIDE: Final = 40
 CARD_HIGH: Final = 52
 
 
+@shared
 def draw_card(card: MovementCard, x: float, y: float, *, marked: bool = False) -> Element:
     """A movement card: its creature above its two symbols; its corner is at (x, y).
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from attrs import frozen
 
-from boardrules.kragmortha import Plan, Setup, Space, Symbol, edition_of, read_plan, xy
+from boardrules.kragmortha import Plan, Setup, Space, Symbol, edition_of, read_plan, space_name, xy
 
 COLUMNS: Final = "abcdefg"
 """The names of the columns, x 0 first."""
@@ -23,7 +23,9 @@ class Library:
 
     plan: Plan
     letters: str
-    """The letter of each space's floor symbol, space 0 first."""
+    """The letter of each space's floor symbol, space 0 first; ``D`` for the desk."""
+    words: tuple[str, ...]
+    """What each space is, space 0 first."""
     rows: tuple[int, ...]
     """The rows that are in play, y, ascending."""
 
@@ -47,4 +49,12 @@ def library_of(setup: Setup) -> Library:
     plan = read_plan(edition.layout(setup.players))
     letters = "".join(edition.floor)
     in_play = set(range(len(letters))) - set(plan.out_of_play)
-    return Library(plan, letters, tuple(sorted({xy(at)[1] for at in in_play})))
+    words = tuple(_words(plan, at, letter) for at, letter in enumerate(letters))
+    return Library(plan, letters, words, tuple(sorted({xy(at)[1] for at in in_play})))
+
+
+def _words(plan: Plan, at: Space, letter: str) -> str:
+    floor = FLOOR_SYMBOLS[letter].value if letter in FLOOR_SYMBOLS else "desk"
+    teleport = ", teleport" if at in plan.teleports else ""
+    start = ", start space" if at in plan.starts else ""
+    return f"{space_name(at)}: {floor}{teleport}{start}"

@@ -27,7 +27,7 @@ def svg(seen: Observation, extras: Extras) -> Drawing:
     """
     moved = event_marks(extras.events)
     marked = move_marks(seen, extras.highlight)
-    grid = place_board(seen, _MARGIN, _MARGIN)
+    grid = place_board(seen.setup, _MARGIN, _MARGIN)
     left = _MARGIN + grid.width + 2 * _MARGIN
     panels, bottom = draw_panels(seen, left, _MARGIN, marked)
     return Drawing(

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from boardrules.render.colours import Ink
-from boardrules.render.elements import Element, element, group
+from boardrules.render.elements import Element, element, group, shared
 from boardrules.render.shapes import label
 from boardrules.render.wandering_towers.signs import draw_die, hat_sign, tower_sign
 from boardrules.wandering_towers import CardKind, Edition
@@ -15,6 +15,7 @@ CARD_WIDE: Final = 40
 CARD_HIGH: Final = 50
 
 
+@shared
 def draw_card(edition: Edition, card: str, x: float, y: float, *, marked: bool = False) -> Element:
     """A card with its steps for towers above those for wizards; its corner is at (x, y).
 

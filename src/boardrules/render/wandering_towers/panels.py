@@ -48,7 +48,7 @@ def _owner_box(seen: Observation, owner: int, column: Column, marked: Marks) -> 
     parts = [
         piece(owner, x + 9, y + 20, 9, letter),
         label(name, x + 26, y + 20, size=15, anchor="start", bold=True),
-        *draw_tags(_chips(seen, owner), column.x + WIDTH - PAD, y + 20),
+        *draw_tags(_tags(seen, owner), column.x + WIDTH - PAD, y + 20),
         *_wizard_words(seen, owner, x, y + 46),
         *_flasks(seen, owner, column.x + WIDTH - PAD, y + 46),
     ]
@@ -72,18 +72,18 @@ def _owner_box(seen: Observation, owner: int, column: Column, marked: Marks) -> 
     column.add(height, parts, strong=to_move)
 
 
-def _chips(seen: Observation, owner: int) -> list[str]:
-    """What is special about a player."""
+def _tags(seen: Observation, owner: int) -> tuple[str, ...]:
+    """What is special about a player; an empty word for what is not."""
+    if seen.setup.common:
+        return ()
     partner = partner_of(seen, owner)
-    words = ["" if partner is None else f"with {LETTERS[partner]}"]
-    if not seen.setup.common:
-        due = owner == decider(seen)
-        words += [
-            IN_TURN * (owner == seen.player and not due and not is_over(seen)),
-            "you" * (owner == seen.viewer),
-            TO_MOVE * due,
-        ]
-    return [word for word in words if word]
+    due = owner == decider(seen)
+    return (
+        "" if partner is None else f"with {LETTERS[partner]}",
+        IN_TURN * (owner == seen.player and not due and not is_over(seen)),
+        "you" * (owner == seen.viewer),
+        TO_MOVE * due,
+    )
 
 
 def _wizard_words(seen: Observation, owner: int, x: float, y: float) -> Iterable[Element]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from boardrules.render.colours import Ink
-from boardrules.render.elements import Element, element, group
+from boardrules.render.elements import Element, element, group, shared
 from boardrules.render.shapes import label, path
 
 
@@ -80,6 +80,7 @@ def draw_die(x: float, y: float, size: float, roll: int | None) -> Element:
     )
 
 
+@shared
 def draw_flask(x: float, y: float, kind: str) -> Element:
     """A potion flask round a point: ``"empty"``, ``"full"``, or ``"spent"`` and crossed out."""
     parts = [
