@@ -17,7 +17,7 @@ from attrs import evolve, exceptions, frozen
 from boardrules import kragmortha as km
 from boardrules import render
 from boardrules import wandering_towers as wt
-from boardrules.render.colours import DARK_RULES, PLAYER_INKS, THEMES, Ink, colours
+from boardrules.render.colours import DARK_RULES, PLAYER_INKS, THEMES, Ink
 from boardrules.render.elements import allowed
 from examples import third_game
 from tests.kragmortha.positions import position as library
@@ -122,6 +122,38 @@ def test_pictures_do_not_depend_on_the_hash_seed() -> None:
     assert len(printed) == 1
 
 
+ONE_GAME = """
+import sys
+from boardrules import wandering_towers as wt
+assert "boardrules.render" not in sys.modules
+from boardrules import render
+assert "boardrules.render.wandering_towers" not in sys.modules
+seen = wt.RULES.observe(wt.RULES.initial_state(wt.Setup(players=4)), None)
+assert render.svg(seen).svg.count('data-tower=') == 9
+assert "[KEEP]" in render.text(seen)
+print(*sorted(name for name in sys.modules if "kragmortha" in name))
+"""
+
+
+def test_drawing_one_game_does_not_import_the_other() -> None:
+    run = subprocess.run([sys.executable, "-c", ONE_GAME], capture_output=True, check=True)
+    assert run.stdout.decode().split() == []
+
+
+REGISTERED_FIRST = """
+from boardrules import kragmortha as km, render
+render.register(km.Observation, text=lambda seen, extras, style: ["my own text"])
+seen = km.RULES.observe(km.RULES.initial_state(km.Setup()), None)
+print(render.text(seen))
+print("Rigor Mortis" in render.svg(seen).svg)
+"""
+
+
+def test_a_drawer_that_is_registered_before_the_first_picture_stays() -> None:
+    run = subprocess.run([sys.executable, "-c", REGISTERED_FIRST], capture_output=True, check=True)
+    assert run.stdout.decode().splitlines() == ["my own text", "True"]
+
+
 # --- strange texts -------------------------------------------------------------------------------
 STRANGE = '<script>alert("&")</script>\x00\x1b[31m\ud800\uffff'
 
@@ -210,11 +242,13 @@ SEEN = [
 def test_contrast(
     theme: Literal["light", "dark"], least: float, pairs: list[tuple[Ink, Ink]]
 ) -> None:
-    inks = colours(theme)
+    def colour(ink: Ink) -> str:
+        return ink.dark if theme == "dark" else ink.light
+
     faint = {
         f"{front.name} on {back.name}": ratio
         for front, back in pairs
-        if (ratio := contrast(inks[front], inks[back])) < least
+        if (ratio := contrast(colour(front), colour(back))) < least
     }
     assert faint == {}
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from enum import Enum, unique
-from types import MappingProxyType
 from typing import Final, Literal, TypeAlias
 
 Theme: TypeAlias = Literal["light", "dark", "auto"]
@@ -85,8 +83,6 @@ PLAYER_INKS: Final = (
     Ink.PLAYER_7,
 )
 
-_LIGHT: Final = MappingProxyType({ink: ink.light for ink in Ink})
-_DARK: Final = MappingProxyType({ink: ink.dark for ink in Ink})
 AUTO_CLASS: Final = "boardrules-auto"
 """The class of pictures that follow the reader's setting."""
 DARK_RULES: Final = (
@@ -104,16 +100,3 @@ They select by the colour that an element has, so that a viewer without style sh
 theme, and they are the same in every picture, so that several in one page do not disturb each
 other.
 """
-
-
-def colours(theme: Theme) -> Mapping[Ink, str]:
-    """The colours to write into a picture of this theme; ``"auto"`` starts from the light ones.
-
-    Raises ``ValueError`` for a theme that does not exist.
-
-    >>> colours("dark")[Ink.PAGE]
-    '#15181d'
-    """
-    if theme not in THEMES:
-        raise ValueError(f"no theme {theme!r}: there are {', '.join(THEMES)}")
-    return _DARK if theme == "dark" else _LIGHT

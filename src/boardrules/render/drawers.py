@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from importlib import import_module
 from typing import Final, TypeVar, cast
 
 from attrs import AttrsInstance, has
 
-from boardrules.kragmortha.observation import Observation as LibraryObservation
 from boardrules.registry import games
-from boardrules.render import generic, library_svg, library_text, towers_svg, towers_text
+from boardrules.render import generic
 from boardrules.render.colours import Theme
 from boardrules.render.contract import Extras, SvgDrawer, TextDrawer
 from boardrules.render.picture import Picture, finish
 from boardrules.render.plain import LEAST_WIDTH, TextStyle, tidy
-from boardrules.wandering_towers.observation import Observation as TowersObservation
 
 SeenT = TypeVar("SeenT")
+DrawerT = TypeVar("DrawerT")
 
+_ROOMS: Final = {
+    "boardrules.kragmortha": "boardrules.render.kragmortha",
+    "boardrules.wandering_towers": "boardrules.render.wandering_towers",
+}
+"""The games of this package, and where their drawers are; those are imported when first needed."""
 _TEXT: Final[dict[type, TextDrawer[object]]] = {}
 _SVG: Final[dict[type, SvgDrawer[object]]] = {}
 
@@ -76,10 +82,10 @@ def text(
         raise ValueError(f"the width must be at least {LEAST_WIDTH} columns, not {width}")
     style = TextStyle(width, ascii)
     extras = Extras(tuple(events), tuple(highlight))
-    for each in type(observation).__mro__:
-        if each in _TEXT:
-            return tidy(_TEXT[each](observation, extras, style), style)
-    return tidy(generic.text(_drawable(observation), extras, style), style)
+    drawer = _find(_TEXT, type(observation))
+    if drawer is None:
+        return tidy(generic.text(_drawable(observation), extras, style), style)
+    return tidy(drawer(observation, extras, style), style)
 
 
 def svg(
@@ -108,10 +114,32 @@ def svg(
     True
     """
     extras = Extras(tuple(events), tuple(highlight))
-    for each in type(observation).__mro__:
-        if each in _SVG:
-            return finish(_SVG[each](observation, extras), theme, width)
-    return finish(generic.svg(_drawable(observation), extras), theme, width)
+    drawer = _find(_SVG, type(observation))
+    if drawer is None:
+        return finish(generic.svg(_drawable(observation), extras), theme, width)
+    return finish(drawer(observation, extras), theme, width)
+
+
+def _find(drawers: Mapping[type, DrawerT], kind: type) -> DrawerT | None:
+    """Return the drawer for a class or the nearest of its bases that has one."""
+    for each in kind.__mro__:
+        _enter_room(each)
+        if each in drawers:
+            return drawers[each]
+    return None
+
+
+@lru_cache(maxsize=256)
+def _enter_room(kind: type) -> None:
+    """Register the drawers of the game of this package that a class belongs to.
+
+    What others have registered for its observations stays.
+    """
+    for game, name in _ROOMS.items():
+        if kind.__module__.startswith(f"{game}."):
+            room = import_module(name)
+            _TEXT.setdefault(room.Observation, room.text)
+            _SVG.setdefault(room.Observation, room.svg)
 
 
 def _drawable(observation: object) -> AttrsInstance:
@@ -125,7 +153,3 @@ def _drawable(observation: object) -> AttrsInstance:
     if not has(kind):
         raise TypeError(f"{kind.__qualname__} is no observation: it is no attrs class")
     return cast(AttrsInstance, observation)
-
-
-register(LibraryObservation, text=library_text.text, svg=library_svg.svg)
-register(TowersObservation, text=towers_text.text, svg=towers_svg.svg)

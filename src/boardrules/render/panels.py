@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Final
 
 from attrs import define
 
 from boardrules.render.colours import Ink
-from boardrules.render.elements import Element, element, group
+from boardrules.render.elements import Element, element, group, shared
 from boardrules.render.shapes import box, label, text_width
 
 WIDTH: Final = 330
@@ -50,27 +50,37 @@ class Column:
         return self.y - GAP
 
 
-def draw_tags(words: Sequence[str], right: float, y: float) -> Iterable[Element]:
-    """Tags in a row that ends at *right*, their middle at height *y*.
+@shared
+def draw_tags(words: tuple[str, ...], right: float, y: float) -> tuple[Element, ...]:
+    """Return tags in a row that ends at *right*, their middle at height *y*.
 
-    >>> len(list(draw_tags(["you", TO_MOVE], 300, 20)))
+    Empty words get none.
+
+    >>> len(draw_tags(("you", "", TO_MOVE), 300, 20))
     4
     """
-    for word in reversed(words):
+    parts: list[Element] = []
+    for word in filter(None, reversed(words)):
         wide = text_width(word, 11) + 14
         strong = word == TO_MOVE
         fill = Ink.TEXT if strong else Ink.PAGE
-        yield box(right - wide, y - 9, wide, 18, fill=fill)
+        parts.append(box(right - wide, y - 9, wide, 18, fill=fill))
         ink = Ink.PAGE if strong else Ink.TEXT
-        yield label(word, right - wide / 2, y, size=11, fill=ink)
+        parts.append(label(word, right - wide / 2, y, size=11, fill=ink))
         right -= wide + 5
+    return tuple(parts)
 
 
-def draw_backs(count: int, x: float, y: float) -> Iterable[Element]:
-    """Cards face down, overlapping, from (x, y) to the right; their number stands after them."""
+@shared
+def draw_backs(count: int, x: float, y: float) -> tuple[Element, ...]:
+    """Return cards face down, overlapping, from (x, y) to the right, and their number after them.
+
+    >>> len(draw_backs(3, 0, 0))
+    4
+    """
     shown = min(count, 6)
-    for at in range(shown):
-        yield element(
+    backs = (
+        element(
             "rect",
             x=x + 9 * at,
             y=y - 11,
@@ -81,5 +91,8 @@ def draw_backs(count: int, x: float, y: float) -> Iterable[Element]:
             stroke=Ink.EDGE,
             data_card="back",
         )
+        for at in range(shown)
+    )
     where = x + (9 * shown + 12 if shown else 0)
-    yield label(str(count) if count else "no cards", where, y, size=13, anchor="start")
+    words = str(count) if count else "no cards"
+    return *backs, label(words, where, y, size=13, anchor="start")

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
 from attrs import frozen
 
-from boardrules.render.colours import AUTO_CLASS, DARK_RULES, Ink, Theme, colours
+from boardrules.render.colours import AUTO_CLASS, DARK_RULES, THEMES, Ink, Theme
 from boardrules.render.elements import Element, element, markup
 
-_FONTS = "system-ui, 'Segoe UI', Roboto, 'DejaVu Sans', Arial, sans-serif"
+_STYLE: Final = element("style", DARK_RULES)
+_FONTS: Final = "system-ui, 'Segoe UI', Roboto, 'DejaVu Sans', Arial, sans-serif"
 
 
 @frozen
@@ -60,7 +62,8 @@ def finish(drawing: Drawing, theme: Theme, width: float | None) -> Picture:
     *width* is in pixels, ``None`` for the natural size; the height follows. Raises ``ValueError``
     for an unknown theme or a width that is not positive and finite.
     """
-    inks = colours(theme)
+    if theme not in THEMES:
+        raise ValueError(f"no theme {theme!r}: there are {', '.join(THEMES)}")
     scale = 1.0 if width is None else width / drawing.width
     if not 0 < scale < float("inf"):
         raise ValueError(f"the width must be a positive number, not {width!r}")
@@ -68,7 +71,7 @@ def finish(drawing: Drawing, theme: Theme, width: float | None) -> Picture:
         "svg",
         element("title", drawing.title),
         element("desc", drawing.description),
-        *((element("style", DARK_RULES),) if theme == "auto" else ()),
+        *((_STYLE,) if theme == "auto" else ()),
         element("rect", width=drawing.width, height=drawing.height, rx=10, fill=Ink.PAGE),
         *drawing.content,
         xmlns="http://www.w3.org/2000/svg",
@@ -81,4 +84,4 @@ def finish(drawing: Drawing, theme: Theme, width: float | None) -> Picture:
         font_family=_FONTS,
         text_anchor="middle",
     )
-    return Picture(markup(root, inks) + "\n")
+    return Picture(markup(root, dark=theme == "dark") + "\n")

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import ceil, cos, pi, sin
 from typing import Final
 
 from boardrules.render.colours import PLAYER_INKS, Ink
-from boardrules.render.elements import Element, Value, element, group, number
+from boardrules.render.elements import Element, Value, element, group, number, shared
 
 LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 """What players are called, player 0 first."""
 
 
+@shared
 def label(
     text: str,
     x: float,
@@ -45,7 +47,7 @@ def path(*parts: str | float, **attributes: Value | None) -> Element:
     >>> path("M", 0, 1.234, "h", 5, fill=Ink.TEXT).attributes[0]
     ('d', 'M 0 1.23 h 5')
     """
-    d = " ".join(part if isinstance(part, str) else number(part) for part in parts)
+    d = " ".join([part if isinstance(part, str) else number(part) for part in parts])
     return element("path", d=d, **attributes)
 
 
@@ -114,6 +116,7 @@ def outline(player: int, x: float, y: float, radius: float, **attributes: Value 
     return polygon([(x + radius * a, y + radius * b) for a, b in corners], **attributes)
 
 
+@shared
 def piece(
     player: int, x: float, y: float, radius: float, letter: str, **attributes: Value | None
 ) -> Element:
@@ -157,6 +160,7 @@ def arrow_head(x: float, y: float, dx: float, dy: float, size: float, ink: Ink) 
     )
 
 
+@shared
 def box(x: float, y: float, width: float, height: float, **attributes: Value | None) -> Element:
     """A box with rounded corners for things beside the board.
 
@@ -177,6 +181,7 @@ def box(x: float, y: float, width: float, height: float, **attributes: Value | N
 _WIDTHS: Final = dict.fromkeys("iljtfrI.,:;!|'()[] -", 0.36) | dict.fromkeys("mwMW@%&", 0.95)
 
 
+@lru_cache(maxsize=1024)
 def text_width(text: str, size: float) -> float:
     """About how wide a text is in a wide one of the common fonts.
 

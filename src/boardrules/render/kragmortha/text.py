@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from boardrules.kragmortha.edition import FLOOR_SYMBOLS
-from boardrules.kragmortha.observation import Observation
-from boardrules.kragmortha.plan import Plan, read_plan
-from boardrules.kragmortha.setup import edition_of
-from boardrules.kragmortha.spaces import DESK, HEIGHT, WIDTH, Space, space
+from boardrules.kragmortha import DESK, Observation, Space, edition_of, space
 from boardrules.render.contract import Extras
-from boardrules.render.library_marks import Marks, move_marks
-from boardrules.render.library_words import (
+from boardrules.render.kragmortha.layout import COLUMNS, FLOOR_SYMBOLS, Library, library_of
+from boardrules.render.kragmortha.marks import Marks, move_marks
+from boardrules.render.kragmortha.words import (
     RIGOR_LETTER,
     books_of,
     event_words,
@@ -60,24 +57,21 @@ def text(seen: Observation, extras: Extras, style: TextStyle) -> list[str]:
 
 
 def _board(seen: Observation, marks: Marks, style: TextStyle) -> list[str]:
-    plan = read_plan(edition_of(seen.setup).layout(seen.setup.players))
-    rows = [
-        y for y in range(HEIGHT) if any(space(x, y) not in plan.out_of_play for x in range(WIDTH))
-    ]
-    names = "   " + "".join(f"{letter:^{_CELL + 1}}" for letter in "abcdefg"[:WIDTH])
+    library = library_of(seen.setup)
+    names = "   " + "".join(f"{letter:^{_CELL + 1}}" for letter in COLUMNS)
     lines = [f"{names} "]
     top, middle, bottom = ("+++", "+++", "+++") if style.ascii else ("┌┬┐", "├┼┤", "└┴┘")
-    for y in reversed(rows):
-        lines.append(_rule(top if y == rows[-1] else middle, style))
+    for y in reversed(library.rows):
+        lines.append(_rule(top if y == library.rows[-1] else middle, style))
         side = style.sign("│", "|")
-        cells = (_cell(seen, plan, space(x, y), marks, style) for x in range(WIDTH))
+        cells = (_cell(seen, library, space(x, y), marks, style) for x in range(len(COLUMNS)))
         lines.append(f"{y:>2} {side}{side.join(cells)}{side}")
     return [*lines, _rule(bottom, style), *_key(style)]
 
 
 def _rule(corners: str, style: TextStyle) -> str:
     line = style.sign("─", "-") * _CELL
-    return f"   {corners[0]}{corners[1].join([line] * WIDTH)}{corners[2]}"
+    return f"   {corners[0]}{corners[1].join([line] * len(COLUMNS))}{corners[2]}"
 
 
 def _key(style: TextStyle) -> list[str]:
@@ -89,7 +83,8 @@ def _key(style: TextStyle) -> list[str]:
     ]
 
 
-def _cell(seen: Observation, plan: Plan, at: Space, marks: Marks, style: TextStyle) -> str:
+def _cell(seen: Observation, library: Library, at: Space, marks: Marks, style: TextStyle) -> str:
+    plan = library.plan
     if at in plan.out_of_play:
         return style.sign("·", ".").center(_CELL)
     if any(at in case for case in plan.bookcases):
@@ -97,7 +92,6 @@ def _cell(seen: Observation, plan: Plan, at: Space, marks: Marks, style: TextSty
     if at in DESK:
         inside = "desk"
     else:
-        x, y = at % WIDTH, at // WIDTH
         sign = " "
         if at in plan.teleports and at in plan.starts:
             sign = style.sign("◇", "%")
@@ -105,7 +99,7 @@ def _cell(seen: Observation, plan: Plan, at: Space, marks: Marks, style: TextSty
             sign = style.sign("○", "o")
         elif at in plan.starts:
             sign = style.sign("▵", "^")
-        inside = f"{edition_of(seen.setup).floor[y][x]}{sign}{_creature(seen, at)}"
+        inside = f"{library.letters[at]}{sign}{_creature(seen, at)}"
     if at in marks.spaces:
         return f"{style.sign('»', '>')}{inside[:3]}{style.sign('«', '<')}"
     return f" {inside:<{_CELL - 1}}"

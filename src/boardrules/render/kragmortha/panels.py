@@ -8,13 +8,18 @@ from typing import Final
 
 from attrs import frozen
 
-from boardrules.kragmortha.observation import Observation
-from boardrules.kragmortha.setup import edition_of
+from boardrules.kragmortha import Observation, edition_of
 from boardrules.render.colours import Ink
-from boardrules.render.elements import Element, element, group
-from boardrules.render.library_marks import Marks
-from boardrules.render.library_signs import CARD_HIGH, CARD_WIDE, draw_card
-from boardrules.render.library_words import books_of, decider, gazes_of, pending_words, turn_words
+from boardrules.render.elements import Element, element, group, shared
+from boardrules.render.kragmortha.cards import CARD_HIGH, CARD_WIDE, draw_card
+from boardrules.render.kragmortha.marks import Marks
+from boardrules.render.kragmortha.words import (
+    books_of,
+    decider,
+    gazes_of,
+    pending_words,
+    turn_words,
+)
 from boardrules.render.panels import IN_TURN, PAD, TO_MOVE, WIDTH, Column, draw_backs, draw_tags
 from boardrules.render.shapes import (
     LETTERS,
@@ -100,15 +105,15 @@ def _player_box(seen: Observation, player: int, column: Column, marked: Marks) -
     x, y = column.x + PAD, column.y
     letter = LETTERS[player]
     to_move = player == decider(seen)
-    tags = [
+    tags = (
         IN_TURN * (player == seen.player and not to_move and seen.ended is None),
         "you" * (player == seen.viewer),
         TO_MOVE * to_move,
-    ]
+    )
     parts = [
         piece(player, x + 9, y + 20, 9, letter),
         label(f"Player {letter}", x + 26, y + 20, size=15, anchor="start", bold=True),
-        *draw_tags([tag for tag in tags if tag], column.x + WIDTH - PAD, y + 20),
+        *draw_tags(tags, column.x + WIDTH - PAD, y + 20),
     ]
     bottom = y + 38
     if player == seen.viewer:
@@ -168,6 +173,7 @@ def _lay_out(tiles: list[_Tile], x: float, y: float) -> tuple[list[Element], int
     return parts, row + 1 if tiles else 0
 
 
+@shared
 def _tile(tile: _Tile, x: float, y: float) -> Element:
     gaze = tile.kind == "gaze"
     ink = Ink.TEXT if tile.up else Ink.FAINT

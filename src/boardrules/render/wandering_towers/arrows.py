@@ -8,8 +8,8 @@ from typing import Final
 from boardrules.render.colours import Ink
 from boardrules.render.elements import Element, element, group
 from boardrules.render.shapes import arrow_head, path
-from boardrules.render.towers_marks import Arrow
-from boardrules.render.towers_ring import Ring
+from boardrules.render.wandering_towers.board import Ring
+from boardrules.render.wandering_towers.marks import Arrow
 
 TRACKS: Final = 5
 """Circles on which arrows can run beside each other."""

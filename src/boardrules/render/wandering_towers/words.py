@@ -4,35 +4,32 @@ from __future__ import annotations
 
 from typing import Final
 
+from boardrules import wandering_towers as wt
 from boardrules.render.shapes import LETTERS
-from boardrules.wandering_towers import events as e
-from boardrules.wandering_towers import state as s
-from boardrules.wandering_towers.observation import HiddenExchange, Observation, VisibleFrame
-from boardrules.wandering_towers.options import Mode, Spell
 
 COMMON_LETTER: Final = "W"
 """The letter of wizards that belong to all."""
 
 SPELL_NAMES: Final = {
-    Spell.ADVANCE_WIZARD: "Advance a Wizard",
-    Spell.HEADWIND_WIZARD: "Headwind for a Wizard",
-    Spell.ADVANCE_TOWER: "Advance a Tower",
-    Spell.HEADWIND_TOWER: "Headwind for a Tower",
-    Spell.NUDGE_RAVENSKEEP: "Nudge Ravenskeep",
-    Spell.SWAP_TOWERS: "Swap a Tower",
-    Spell.FREE_WIZARD: "Free a Wizard",
-    Spell.PIGGYBACK: "Piggyback",
-    Spell.DRAW_TWO: "Draw Two Cards",
+    wt.Spell.ADVANCE_WIZARD: "Advance a Wizard",
+    wt.Spell.HEADWIND_WIZARD: "Headwind for a Wizard",
+    wt.Spell.ADVANCE_TOWER: "Advance a Tower",
+    wt.Spell.HEADWIND_TOWER: "Headwind for a Tower",
+    wt.Spell.NUDGE_RAVENSKEEP: "Nudge Ravenskeep",
+    wt.Spell.SWAP_TOWERS: "Swap a Tower",
+    wt.Spell.FREE_WIZARD: "Free a Wizard",
+    wt.Spell.PIGGYBACK: "Piggyback",
+    wt.Spell.DRAW_TWO: "Draw Two Cards",
 }
 _STAGES: Final = ("the card is played", "the target is chosen", "the move is done")
 
 
-def owner_letter(seen: Observation, owner: int) -> str:
+def owner_letter(seen: wt.Observation, owner: int) -> str:
     """The letter on the wizards of an owner."""
     return COMMON_LETTER if seen.setup.common else LETTERS[owner]
 
 
-def wizard_letters(seen: Observation, level: tuple[int, ...]) -> str:
+def wizard_letters(seen: wt.Observation, level: tuple[int, ...]) -> str:
     """The letters of all wizards on a level, owner by owner.
 
     >>> from boardrules import wandering_towers as wt
@@ -43,14 +40,14 @@ def wizard_letters(seen: Observation, level: tuple[int, ...]) -> str:
     return "".join(owner_letter(seen, owner) * count for owner, count in enumerate(level))
 
 
-def partner_of(seen: Observation, player: int) -> int | None:
+def partner_of(seen: wt.Observation, player: int) -> int | None:
     """The partner in a team game: who sits half the seats on."""
-    if seen.setup.mode is not Mode.TEAMS:
+    if seen.setup.mode is not wt.Mode.TEAMS:
         return None
     return (player + seen.setup.players // 2) % seen.setup.players
 
 
-def owner_words(seen: Observation, owner: int) -> str:
+def owner_words(seen: wt.Observation, owner: int) -> str:
     """What an owner has, as far as the viewer may know.
 
     >>> from boardrules import wandering_towers as wt
@@ -69,12 +66,12 @@ def owner_words(seen: Observation, owner: int) -> str:
     )
 
 
-def is_over(seen: Observation) -> bool:
+def is_over(seen: wt.Observation) -> bool:
     """Whether the game is over."""
-    return isinstance(seen.pending[-1], s.Over)
+    return isinstance(seen.pending[-1], wt.Over)
 
 
-def turn_words(seen: Observation) -> str:
+def turn_words(seen: wt.Observation) -> str:
     """Which turn it is.
 
     >>> from boardrules import wandering_towers as wt
@@ -86,7 +83,7 @@ def turn_words(seen: Observation) -> str:
     return f"turn {seen.turn + 1}"
 
 
-def decider(seen: Observation) -> int | None:
+def decider(seen: wt.Observation) -> int | None:
     """The player whose decision is due; ``None`` where chance is, and at the end.
 
     >>> from boardrules import wandering_towers as wt
@@ -94,19 +91,19 @@ def decider(seen: Observation) -> int | None:
     True
     """
     match seen.pending[-1]:
-        case s.DrawSpells() | s.Deal() | s.Draw() | s.Roll() | s.Over():
+        case wt.DrawSpells() | wt.Deal() | wt.Draw() | wt.Roll() | wt.Over():
             return None
-        case s.Window() as window:
+        case wt.Window() as window:
             return window.asked
-        case s.Search() as search:
+        case wt.Search() as search:
             return search.player
-        case s.Exchange() | HiddenExchange():
+        case wt.Exchange() | wt.HiddenExchange():
             return partner_of(seen, seen.player)
         case _:
             return seen.player
 
 
-def pending_words(seen: Observation) -> str:
+def pending_words(seen: wt.Observation) -> str:
     """What happens or is decided next.
 
     >>> from boardrules import wandering_towers as wt
@@ -116,42 +113,42 @@ def pending_words(seen: Observation) -> str:
     """
     frame = seen.pending[-1]
     match frame:
-        case s.DrawSpells():
+        case wt.DrawSpells():
             return "the spells in play are drawn"
-        case s.Deal():
+        case wt.Deal():
             return f"cards are dealt, {frame.left} left"
-        case s.Draw():
+        case wt.Draw():
             return f"{_hand_name(seen, frame.hand)} is filled up, {frame.left} to draw"
-        case s.Over():
+        case wt.Over():
             return f"the game is over by {frame.rule}"
         case _:
             return _decision_words(seen, frame)
 
 
-def _decision_words(seen: Observation, frame: VisibleFrame) -> str:
+def _decision_words(seen: wt.Observation, frame: wt.VisibleFrame) -> str:
     player = LETTERS[seen.player]
     match frame:
-        case s.Turn():
+        case wt.Turn():
             return _turn_words(seen, frame)
-        case s.Roll():
+        case wt.Roll():
             return f"{player} rolls the die for {frame.card}"
-        case s.Rolled():
+        case wt.Rolled():
             return f"{player} rolled {frame.roll} for {frame.card}: keep it or roll again"
-        case s.Action(card=None):
+        case wt.Action(card=None):
             return f"{player} moves a tower one space"
-        case s.Action():
+        case wt.Action():
             rolled = "" if frame.roll is None else f", rolled {frame.roll}"
             return f"{player} chooses what moves by {frame.card}{rolled}"
-        case s.Window():
+        case wt.Window():
             return f"{LETTERS[frame.asked]} casts a spell or passes: {_STAGES[frame.stage]}"
-        case s.Search():
+        case wt.Search():
             return f"{LETTERS[frame.player]} chooses whose wizard is freed from T{frame.tower}"
         case _:
             partner = LETTERS[decider(seen) or 0]
             return f"{partner} gives {player} a card for the one offered"
 
 
-def _turn_words(seen: Observation, turn: s.Turn) -> str:
+def _turn_words(seen: wt.Observation, turn: wt.Turn) -> str:
     player = LETTERS[seen.player]
     if turn.actions == 0:
         return f"{player} plays a card"
@@ -160,11 +157,11 @@ def _turn_words(seen: Observation, turn: s.Turn) -> str:
     return f"{player} casts a spell or ends the turn"
 
 
-def _hand_name(seen: Observation, hand: int) -> str:
+def _hand_name(seen: wt.Observation, hand: int) -> str:
     return "the row" if seen.setup.common else f"{LETTERS[hand]}'s hand"
 
 
-def event_words(seen: Observation, event: object) -> str | None:
+def event_words(seen: wt.Observation, event: object) -> str | None:
     """What has happened, in a few words; ``None`` for what is no event of this game.
 
     >>> from boardrules import wandering_towers as wt
@@ -175,27 +172,27 @@ def event_words(seen: Observation, event: object) -> str | None:
     return _card_words(seen, event) or _board_words(seen, event) or _magic_words(event)
 
 
-def _card_words(seen: Observation, event: object) -> str | None:
+def _card_words(seen: wt.Observation, event: object) -> str | None:
     match event:
-        case e.CardTaken(card=None):
+        case wt.CardTaken(card=None):
             return f"{LETTERS[event.player]} takes a card"
-        case e.CardTaken():
+        case wt.CardTaken():
             return f"{event.card} comes to {_hand_name(seen, event.player)}"
-        case e.PileShuffled():
+        case wt.PileShuffled():
             return f"{event.cards} discards become the pile"
-        case e.CardPlayed():
+        case wt.CardPlayed():
             return f"{LETTERS[event.player]} plays {event.card}"
-        case e.CardWasted():
+        case wt.CardWasted():
             return f"{event.card} has no effect"
-        case e.DieShown():
+        case wt.DieShown():
             return f"the die shows {event.roll}"
-        case e.HandDiscarded():
+        case wt.HandDiscarded():
             return f"{LETTERS[event.player]} discards {', '.join(event.cards)}"
-        case e.CardOffered():
+        case wt.CardOffered():
             return (
                 f"{LETTERS[event.player]} offers {LETTERS[event.partner]} {event.card or 'a card'}"
             )
-        case e.CardReturned():
+        case wt.CardReturned():
             return (
                 f"{LETTERS[event.player]} gives {LETTERS[event.partner]} {event.card or 'a card'}"
             )
@@ -203,29 +200,29 @@ def _card_words(seen: Observation, event: object) -> str | None:
             return None
 
 
-def _board_words(seen: Observation, event: object) -> str | None:
+def _board_words(seen: wt.Observation, event: object) -> str | None:
     match event:
-        case e.TowerMoved():
+        case wt.TowerMoved():
             towers = ", ".join(f"T{tower}" for tower in event.towers)
             verb = "moves" if len(event.towers) == 1 else "move"
             keep = " with Ravenskeep" if event.ravenskeep else ""
             return f"{towers} {verb} from {event.origin} to {event.target}{keep}"
-        case e.WizardsFreed():
+        case wt.WizardsFreed():
             return f"{wizard_letters(seen, event.wizards)} on {event.space} can move again"
-        case e.WizardsImprisoned():
+        case wt.WizardsImprisoned():
             return f"{wizard_letters(seen, event.wizards)} on {event.space} are caught"
-        case e.WizardMoved():
+        case wt.WizardMoved():
             return f"{owner_letter(seen, event.owner)} goes from {event.origin} to {event.target}"
-        case e.WizardEntered():
+        case wt.WizardEntered():
             return f"{owner_letter(seen, event.owner)} enters Ravenskeep on {event.space}"
-        case e.RavenskeepMoved():
+        case wt.RavenskeepMoved():
             return f"Ravenskeep moves from {event.origin} to {event.target}"
-        case e.TowersSwapped():
+        case wt.TowersSwapped():
             return (
                 f"T{event.first_tower} on {event.first} and T{event.second_tower}"
                 f" on {event.second} change places"
             )
-        case e.WizardFreed():
+        case wt.WizardFreed():
             return f"{owner_letter(seen, event.owner)} on {event.space} is freed"
         case _:
             return None
@@ -233,27 +230,27 @@ def _board_words(seen: Observation, event: object) -> str | None:
 
 def _magic_words(event: object) -> str | None:
     match event:
-        case e.SpellsChosen():
+        case wt.SpellsChosen():
             return f"the spells are {', '.join(SPELL_NAMES[spell] for spell in event.spells)}"
-        case e.FlaskFilled():
+        case wt.FlaskFilled():
             return "a flask is filled"
-        case e.FlasksSpent():
+        case wt.FlasksSpent():
             return f"{event.count} full flask{'' if event.count == 1 else 's'} spent"
-        case e.SpellCast():
+        case wt.SpellCast():
             return f"{LETTERS[event.player]} casts {SPELL_NAMES[event.spell]}"
-        case e.LevelSearched():
+        case wt.LevelSearched():
             return (
                 f"{'a wizard is' if event.found else 'no wizard is'} found beneath T{event.tower}"
             )
-        case e.MoveLost():
+        case wt.MoveLost():
             return "the move is lost"
-        case e.SpellPassed():
+        case wt.SpellPassed():
             return f"{LETTERS[event.player]} passes"
-        case e.GoalReached():
+        case wt.GoalReached():
             return f"{', '.join(LETTERS[each] for each in event.players)} reach the goal"
-        case e.TurnEnded():
+        case wt.TurnEnded():
             return f"{LETTERS[event.player]}'s turn is over"
-        case e.GameEnded():
+        case wt.GameEnded():
             return f"the game is over by {event.rule}"
         case _:
             return None

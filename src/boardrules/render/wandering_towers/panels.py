@@ -8,11 +8,17 @@ from typing import Final
 from boardrules.render.elements import Element
 from boardrules.render.panels import IN_TURN, PAD, TO_MOVE, WIDTH, Column, draw_backs, draw_tags
 from boardrules.render.shapes import LETTERS, label, piece
-from boardrules.render.towers_cards import CARD_HIGH, CARD_WIDE, draw_card, draw_flask
-from boardrules.render.towers_marks import Marks
-from boardrules.render.towers_words import SPELL_NAMES, decider, is_over, owner_letter, partner_of
-from boardrules.wandering_towers.observation import Observation
-from boardrules.wandering_towers.options import Spell
+from boardrules.render.wandering_towers.cards import CARD_HIGH, CARD_WIDE, draw_card
+from boardrules.render.wandering_towers.marks import Marks
+from boardrules.render.wandering_towers.signs import draw_flask
+from boardrules.render.wandering_towers.words import (
+    SPELL_NAMES,
+    decider,
+    is_over,
+    owner_letter,
+    partner_of,
+)
+from boardrules.wandering_towers import Observation, Spell
 from boardrules.wandering_towers.setup import edition_of
 
 _PER_ROW: Final = 7
@@ -42,7 +48,7 @@ def _owner_box(seen: Observation, owner: int, column: Column, marked: Marks) -> 
     parts = [
         piece(owner, x + 9, y + 20, 9, letter),
         label(name, x + 26, y + 20, size=15, anchor="start", bold=True),
-        *draw_tags(_chips(seen, owner), column.x + WIDTH - PAD, y + 20),
+        *draw_tags(_tags(seen, owner), column.x + WIDTH - PAD, y + 20),
         *_wizard_words(seen, owner, x, y + 46),
         *_flasks(seen, owner, column.x + WIDTH - PAD, y + 46),
     ]
@@ -66,18 +72,18 @@ def _owner_box(seen: Observation, owner: int, column: Column, marked: Marks) -> 
     column.add(height, parts, strong=to_move)
 
 
-def _chips(seen: Observation, owner: int) -> list[str]:
-    """What is special about a player."""
+def _tags(seen: Observation, owner: int) -> tuple[str, ...]:
+    """What is special about a player; an empty word for what is not."""
+    if seen.setup.common:
+        return ()
     partner = partner_of(seen, owner)
-    words = ["" if partner is None else f"with {LETTERS[partner]}"]
-    if not seen.setup.common:
-        due = owner == decider(seen)
-        words += [
-            IN_TURN * (owner == seen.player and not due and not is_over(seen)),
-            "you" * (owner == seen.viewer),
-            TO_MOVE * due,
-        ]
-    return [word for word in words if word]
+    due = owner == decider(seen)
+    return (
+        "" if partner is None else f"with {LETTERS[partner]}",
+        IN_TURN * (owner == seen.player and not due and not is_over(seen)),
+        "you" * (owner == seen.viewer),
+        TO_MOVE * due,
+    )
 
 
 def _wizard_words(seen: Observation, owner: int, x: float, y: float) -> Iterable[Element]:

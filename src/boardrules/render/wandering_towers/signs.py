@@ -1,74 +1,24 @@
-"""Movement cards, flasks, dice and spells of Wandering Towers as SVG."""
+"""Signs of Wandering Towers as SVG: towers, wizards, the crest, dice and flasks."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
 from boardrules.render.colours import Ink
-from boardrules.render.elements import Element, element, group
+from boardrules.render.elements import Element, element, group, shared
 from boardrules.render.shapes import label, path
-from boardrules.wandering_towers.edition import CardKind, Edition
-
-CARD_WIDE: Final = 40
-CARD_HIGH: Final = 50
 
 
-def draw_card(edition: Edition, card: str, x: float, y: float, *, marked: bool = False) -> Element:
-    """A card with its steps for towers above those for wizards; its corner is at (x, y).
-
-    >>> from boardrules.wandering_towers import STANDARD
-    >>> draw_card(STANDARD, "tower-2", 0, 0).children[0].children
-    ('tower-2',)
-    """
-    kind = edition.card(card)
-    halves = [
-        (sign, steps)
-        for sign, steps in ((tower_sign, kind.tower), (hat_sign, kind.wizard))
-        if steps is not None
-    ]
-    parts: list[Element] = []
-    for at, (sign, steps) in enumerate(halves):
-        middle = y + CARD_HIGH / 2 + (at - (len(halves) - 1) / 2) * 22
-        if kind.dice:
-            middle -= 3
-        parts.append(sign(x + 12, middle))
-        parts.append(
-            label(str(steps), x + 28, middle, size=15, bold=True)
-            if steps
-            else draw_die(x + 28, middle, 14, None)
-        )
-    return group(
-        element("title", card),
-        element(
-            "rect",
-            x=x,
-            y=y,
-            width=CARD_WIDE,
-            height=CARD_HIGH,
-            rx=5,
-            fill=Ink.PAGE,
-            stroke=Ink.MARK if marked else Ink.EDGE,
-            stroke_width=3 if marked else 1,
-            stroke_dasharray="5 3" if marked else None,
-        ),
-        *parts,
-        *_icons(kind, x, y),
-        data_card=card,
+def raven_crest(x: float, y: float, size: float, ink: Ink) -> Element:
+    """The raven crest: a bird on the wing, about two sizes wide."""
+    return path(
+        *("M", x - size, y - 0.3 * size),
+        *("Q", x - 0.5 * size, y - 1.0 * size, x, y - 0.1 * size),
+        *("Q", x + 0.5 * size, y - 1.0 * size, x + size, y - 0.3 * size),
+        *("Q", x + 0.45 * size, y - 0.2 * size, x, y + 0.8 * size),
+        *("Q", x - 0.45 * size, y - 0.2 * size, x - size, y - 0.3 * size, "Z"),
+        fill=ink,
     )
-
-
-def _icons(kind: CardKind, x: float, y: float) -> Iterable[Element]:
-    """The dice icons at the foot of a card."""
-    for at in range(kind.dice):
-        yield element(
-            "rect",
-            x=x + CARD_WIDE / 2 + (at - (kind.dice - 1) / 2) * 6 - 2,
-            y=y + CARD_HIGH - 7,
-            width=4,
-            height=4,
-            fill=Ink.EDGE,
-        )
 
 
 def tower_sign(x: float, y: float) -> Element:
@@ -130,6 +80,7 @@ def draw_die(x: float, y: float, size: float, roll: int | None) -> Element:
     )
 
 
+@shared
 def draw_flask(x: float, y: float, kind: str) -> Element:
     """A potion flask round a point: ``"empty"``, ``"full"``, or ``"spent"`` and crossed out."""
     parts = [

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from math import cos, pi, sin
 from typing import Final
 
 from attrs import frozen
 
 from boardrules.render.colours import Ink
-from boardrules.render.elements import Element, Value, element, group
+from boardrules.render.elements import Element, Value, element, group, shared
 from boardrules.render.shapes import label, outline, path, piece, polygon
-from boardrules.render.towers_marks import Marks
-from boardrules.render.towers_words import owner_letter, wizard_letters
-from boardrules.wandering_towers.observation import Observation
+from boardrules.render.wandering_towers.marks import Marks
+from boardrules.render.wandering_towers.signs import raven_crest
+from boardrules.render.wandering_towers.words import owner_letter, wizard_letters
+from boardrules.wandering_towers import Edition, Observation
 from boardrules.wandering_towers.setup import edition_of
 
 TILE: Final = 26
@@ -31,7 +33,7 @@ ROW: Final = 22.5
 _MARGIN: Final = 18
 
 
-@frozen
+@frozen(eq=False)
 class Ring:
     """Where things are: points by space, distance from the centre and shift along the ring."""
 
@@ -55,6 +57,10 @@ class Ring:
             self.y - distance * cos(angle) + aside * sin(angle),
         )
 
+    def roof(self, height: int) -> float:
+        """How far from the centre the top of so many towers is."""
+        return self.inner + TILE + LEVEL * height
+
     def block(
         self, space: float, low: float, high: float, wide: float, **attributes: Value | None
     ) -> Element:
@@ -63,12 +69,7 @@ class Ring:
         return polygon([self.point(space, *corner) for corner in corners], **attributes)
 
 
-def roof(seen: Observation, ring: Ring, space: int) -> float:
-    """How far from the centre the exposed level of a space is."""
-    return ring.inner + TILE + LEVEL * len(seen.towers[space])
-
-
-def place_ring(seen: Observation) -> tuple[Ring, float, float]:
+def place_board(seen: Observation) -> tuple[Ring, float, float]:
     """The ring with its centre, and the width and height that it needs with its stacks.
 
     There is room for stacks of three everywhere, so that pictures of a game seldom differ in size.
@@ -78,72 +79,78 @@ def place_ring(seen: Observation) -> tuple[Ring, float, float]:
     points: list[tuple[float, float]] = []
     for space in range(size):
         on_top = KEEP if space == seen.ravenskeep else 2 * ROW + 4
-        reach = max(ring.inner + TILE + 3 * LEVEL, roof(seen, ring, space) + on_top)
+        reach = max(ring.inner + TILE + 3 * LEVEL, ring.roof(len(seen.towers[space])) + on_top)
         points += (ring.point(space, reach, aside) for aside in (-WIDE / 2, WIDE / 2))
     left = _MARGIN - min(x for x, _ in points)
     top = _MARGIN - min(y for _, y in points)
     return (
-        Ring(size, left, top, ring.inner),
+        _ring(size, left, top, ring.inner),
         left + max(x for x, _ in points) + _MARGIN,
         top + max(y for _, y in points) + _MARGIN,
     )
 
 
-def draw_ring(seen: Observation, ring: Ring, moved: Marks, marked: Marks) -> Iterable[Element]:
+_ring: Final = lru_cache(maxsize=64)(Ring)
+"""One ring for all pictures that have it at the same place: they share what is drawn on it."""
+
+
+def draw_board(seen: Observation, ring: Ring, moved: Marks, marked: Marks) -> Iterable[Element]:
     """Draw every space with its stack; spaces where something went or would go are outlined."""
     for space in range(ring.size):
+        height = len(seen.towers[space])
         yield group(
             element("title", space_words(seen, space)),
-            *_ground(seen, ring, space, moved, marked),
+            *_marked_ground(seen, ring, space, moved, marked),
             *_stack(seen, ring, space, marked),
             *_wizards(seen, ring, space, marked),
-            *(_keep(seen, ring, marked) if space == seen.ravenskeep else ()),
+            *(_keep(ring, space, height, marked.keep) if space == seen.ravenskeep else ()),
             data_space=space,
         )
 
 
 def space_words(seen: Observation, space: int) -> str:
     """What is to be seen on a space."""
-    edition = edition_of(seen.setup)
+    edition, stack = edition_of(seen.setup), seen.towers[space]
+    letters = wizard_letters(seen, seen.exposed[space])
+    return _space_words(edition, space, stack, letters, space == seen.ravenskeep)
+
+
+@lru_cache(maxsize=1024)
+def _space_words(
+    edition: Edition, space: int, stack: tuple[int, ...], letters: str, keep: bool
+) -> str:
     crest = " with a crest" if space in edition.crests else ""
     parts = [f"Space {space}{crest}"]
-    stack = seen.towers[space]
     if stack:
         towers = ", ".join(
             f"T{tower}{' (crest)' if tower in edition.crested_towers else ''}" for tower in stack
         )
         parts.append(f"towers from the bottom {towers}" if len(stack) > 1 else f"tower {towers}")
-    letters = wizard_letters(seen, seen.exposed[space])
     if letters:
         parts.append(f"wizards {' '.join(letters)}")
-    if space == seen.ravenskeep:
+    if keep:
         parts.append("Ravenskeep")
     return f"{parts[0]}: {'; '.join(parts[1:])}" if parts[1:] else parts[0]
 
 
-def crest(x: float, y: float, size: float, ink: Ink) -> Element:
-    """The raven crest: a bird on the wing, about two sizes wide."""
-    return path(
-        *("M", x - size, y - 0.3 * size),
-        *("Q", x - 0.5 * size, y - 1.0 * size, x, y - 0.1 * size),
-        *("Q", x + 0.5 * size, y - 1.0 * size, x + size, y - 0.3 * size),
-        *("Q", x + 0.45 * size, y - 0.2 * size, x, y + 0.8 * size),
-        *("Q", x - 0.45 * size, y - 0.2 * size, x - size, y - 0.3 * size, "Z"),
-        fill=ink,
-    )
-
-
-def _ground(
+def _marked_ground(
     seen: Observation, ring: Ring, space: int, moved: Marks, marked: Marks
-) -> Iterable[Element]:
-    half = 0.5 - 1.5 / (WIDE + 8)
-    low, high = ring.inner, ring.inner + TILE
+) -> tuple[Element, ...]:
     ink, width, dashes = Ink.LINE, 1, None
     if space in moved.spaces:
         ink, width = Ink.ACCENT, 3
     elif space in marked.spaces:
         ink, width, dashes = Ink.MARK, 3, "5 3"
-    yield path(
+    return _ground(ring, space, ink, width, dashes, space in edition_of(seen.setup).crests)
+
+
+@shared
+def _ground(
+    ring: Ring, space: int, ink: Ink, width: int, dashes: str | None, crest: bool
+) -> tuple[Element, ...]:
+    half = 0.5 - 1.5 / (WIDE + 8)
+    low, high = ring.inner, ring.inner + TILE
+    tile = path(
         *("M", *ring.point(space - half, low)),
         *("A", low, low, "0 0 1", *ring.point(space + half, low)),
         *("L", *ring.point(space + half, high)),
@@ -154,45 +161,23 @@ def _ground(
         stroke_dasharray=dashes,
     )
     middle = low + TILE / 2
-    yield label(str(space), *ring.point(space, middle), size=12, fill=Ink.TEXT)
-    if space in edition_of(seen.setup).crests:
-        yield crest(*ring.point(space, middle, 20), 8, Ink.EDGE)
+    name = label(str(space), *ring.point(space, middle), size=12, fill=Ink.TEXT)
+    if not crest:
+        return tile, name
+    return tile, name, raven_crest(*ring.point(space, middle, 20), 8, Ink.EDGE)
 
 
 def _stack(seen: Observation, ring: Ring, space: int, marked: Marks) -> Iterable[Element]:
-    edition = edition_of(seen.setup)
-    low = ring.inner + TILE
-    for tower in seen.towers[space]:
-        crested = tower in edition.crested_towers
-        middle = low + LEVEL / 2
-        yield group(
-            ring.block(
-                space,
-                low + 1,
-                low + LEVEL,
-                WIDE,
-                fill=Ink.STONE,
-                stroke=Ink.EDGE,
-                stroke_width=1.3,
-                stroke_linejoin="round",
-            ),
-            label(
-                str(tower),
-                *ring.point(space, middle, -11 if crested else 0),
-                size=14,
-                bold=True,
-            ),
-            *((crest(*ring.point(space, middle, 11), 8, Ink.EDGE),) if crested else ()),
-            data_tower=tower,
-        )
-        low += LEVEL
-    low = ring.inner + TILE
-    for at, tower in enumerate(seen.towers[space]):
+    crested = edition_of(seen.setup).crested_towers
+    stack = seen.towers[space]
+    for level, tower in enumerate(stack):
+        yield _tower(ring, space, level, tower, tower in crested)
+    for level, tower in enumerate(stack):
         if tower in marked.towers:
             yield ring.block(
                 space,
-                low + LEVEL * at + 3.5,
-                roof(seen, ring, space) - 1.5,
+                ring.roof(level) + 3.5,
+                ring.roof(len(stack)) - 1.5,
                 WIDE - 5,
                 fill="none",
                 stroke=Ink.MARK,
@@ -201,13 +186,35 @@ def _stack(seen: Observation, ring: Ring, space: int, marked: Marks) -> Iterable
             )
 
 
+@shared
+def _tower(ring: Ring, space: int, level: int, tower: int, crested: bool) -> Element:
+    low = ring.roof(level)
+    middle = low + LEVEL / 2
+    return group(
+        ring.block(
+            space,
+            low + 1,
+            low + LEVEL,
+            WIDE,
+            fill=Ink.STONE,
+            stroke=Ink.EDGE,
+            stroke_width=1.3,
+            stroke_linejoin="round",
+        ),
+        label(str(tower), *ring.point(space, middle, -11 if crested else 0), size=14, bold=True),
+        *((raven_crest(*ring.point(space, middle, 11), 8, Ink.EDGE),) if crested else ()),
+        data_tower=tower,
+    )
+
+
 def _wizards(seen: Observation, ring: Ring, space: int, marked: Marks) -> Iterable[Element]:
     owners = [owner for owner, count in enumerate(seen.exposed[space]) for _ in range(count)]
+    low = ring.roof(len(seen.towers[space])) + RADIUS + 3
     halos: list[Element] = []
     for at, owner in enumerate(owners):
         in_row = min(3, len(owners) - at // 3 * 3)
         aside = (at % 3 - (in_row - 1) / 2) * ROW
-        distance = roof(seen, ring, space) + RADIUS + 3 + at // 3 * ROW
+        distance = low + at // 3 * ROW
         x, y = ring.point(space, distance, aside)
         if (owner, space) in marked.wizards and owner not in owners[:at]:
             halos.append(
@@ -227,20 +234,25 @@ def _wizards(seen: Observation, ring: Ring, space: int, marked: Marks) -> Iterab
     yield from halos
 
 
-def _keep(seen: Observation, ring: Ring, marked: Marks) -> Iterable[Element]:
-    space = seen.ravenskeep
-    low = roof(seen, ring, space) + 1
-    battlements = [
-        *((0, -26), (0, 26), (30, 20), (46, 20), (46, 10), (38, 10), (38, 5), (46, 5)),
-        *((46, -5), (38, -5), (38, -10), (46, -10), (46, -20), (30, -20)),
-    ]
-    yield polygon(
-        [ring.point(space, low + up, aside) for up, aside in battlements],
-        fill=Ink.KEEP,
-        stroke=Ink.MARK if marked.keep else Ink.EDGE,
-        stroke_width=3 if marked.keep else 1,
-        stroke_dasharray="5 3" if marked.keep else None,
-        stroke_linejoin="round",
-        data_piece="ravenskeep",
+_BATTLEMENTS: Final = (
+    *((0, -26), (0, 26), (30, 20), (46, 20), (46, 10), (38, 10), (38, 5), (46, 5)),
+    *((46, -5), (38, -5), (38, -10), (46, -10), (46, -20), (30, -20)),
+)
+"""The outline of Ravenskeep: how far up and aside."""
+
+
+@shared
+def _keep(ring: Ring, space: int, height: int, marked: bool) -> tuple[Element, ...]:
+    low = ring.roof(height) + 1
+    return (
+        polygon(
+            [ring.point(space, low + up, aside) for up, aside in _BATTLEMENTS],
+            fill=Ink.KEEP,
+            stroke=Ink.MARK if marked else Ink.EDGE,
+            stroke_width=3 if marked else 1,
+            stroke_dasharray="5 3" if marked else None,
+            stroke_linejoin="round",
+            data_piece="ravenskeep",
+        ),
+        raven_crest(*ring.point(space, low + 19), 14, Ink.KEEP_TEXT),
     )
-    yield crest(*ring.point(space, low + 19), 14, Ink.KEEP_TEXT)

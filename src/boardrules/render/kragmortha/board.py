@@ -1,23 +1,20 @@
-"""The library of Kragmortha as SVG, the desk's end at the top."""
+"""The library of Kragmortha and who is in it as SVG, the desk's end at the top."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from math import hypot
+from functools import lru_cache
 from typing import Final
 
 from attrs import frozen
 
-from boardrules.kragmortha.edition import FLOOR_SYMBOLS, Symbol
-from boardrules.kragmortha.observation import Observation
-from boardrules.kragmortha.plan import Plan, read_plan
-from boardrules.kragmortha.setup import edition_of
-from boardrules.kragmortha.spaces import DESK, HEIGHT, WIDTH, Space, space, space_name
+from boardrules.kragmortha import DESK, Observation, Setup, Space, Symbol, space_name
 from boardrules.render.colours import Ink
-from boardrules.render.elements import Element, element, group
-from boardrules.render.library_marks import Marks
-from boardrules.render.library_signs import rigor_sign, symbol_sign
-from boardrules.render.shapes import LETTERS, arrow_head, label, path, piece, polygon
+from boardrules.render.elements import Element, element, group, shared
+from boardrules.render.kragmortha.layout import COLUMNS, Library, library_of
+from boardrules.render.kragmortha.marks import Marks
+from boardrules.render.kragmortha.signs import rigor_sign, symbol_sign
+from boardrules.render.shapes import LETTERS, label, path, piece, polygon
 
 CELL: Final = 60
 _NAMES: Final = 26
@@ -30,38 +27,38 @@ _TINTS: Final = {
 }
 
 
-@frozen
+@frozen(eq=False)
 class Grid:
-    """Where the spaces are."""
+    """Where the spaces are; made by :func:`place_board`."""
 
+    library: Library
     x: float
     y: float
     """The corner of the board, with the names of its rows and columns."""
-    rows: tuple[int, ...]
-    """The rows that are in play, the lowest y first."""
 
     @property
     def width(self) -> float:
         """How wide the board is."""
-        return _NAMES + CELL * WIDTH
+        return _NAMES + CELL * len(COLUMNS)
 
     @property
     def height(self) -> float:
         """How high the board is."""
-        return _NAMES + CELL * len(self.rows)
+        return _NAMES + CELL * len(self.library.rows)
 
     def shows(self, at: Space) -> bool:
         """Whether a space is drawn."""
-        return at // WIDTH in self.rows
+        return at // len(COLUMNS) in self.library.rows
 
     def corner(self, at: Space) -> tuple[float, float]:
         """The upper left corner of a space.
 
-        >>> Grid(0, 0, tuple(range(10))).corner(63)
+        >>> place_board(Setup(players=4), 0, 0).corner(63)
         (26, 0)
         """
-        column, row = at % WIDTH, self.rows.index(at // WIDTH)
-        return self.x + _NAMES + CELL * column, self.y + CELL * (len(self.rows) - 1 - row)
+        y, column = divmod(at, len(COLUMNS))
+        row = self.library.rows.index(y)
+        return self.x + _NAMES + CELL * column, self.y + CELL * (len(self.library.rows) - 1 - row)
 
     def middle(self, at: Space) -> tuple[float, float]:
         """The middle of a space."""
@@ -69,76 +66,58 @@ class Grid:
         return x + CELL / 2, y + CELL / 2
 
 
-def place_grid(seen: Observation, x: float, y: float) -> Grid:
-    """The grid with its corner at a point, without the rows that are out of play."""
-    plan = _plan(seen)
-    rows = (
-        y for y in range(HEIGHT) if any(space(x, y) not in plan.out_of_play for x in range(WIDTH))
-    )
-    return Grid(x, y, tuple(rows))
+@lru_cache(maxsize=64)
+def place_board(setup: Setup, x: float, y: float) -> Grid:
+    """Return the grid with its corner at a point, without the rows that are out of play."""
+    return Grid(library_of(setup), x, y)
 
 
-def draw_grid(seen: Observation, grid: Grid, moved: Marks, marked: Marks) -> Iterable[Element]:
+def draw_board(seen: Observation, grid: Grid, moved: Marks, marked: Marks) -> Iterable[Element]:
     """Draw the library and who is in it; where something went or would go is outlined."""
-    plan = _plan(seen)
     yield from _names(grid)
-    for at in sorted(plan.floor):
-        yield _floor(seen, plan, grid, at)
-    for case in plan.bookcases:
+    for at in grid.library.plan.floor:
+        yield _floor(grid, at, space_words(seen, at))
+    for case in grid.library.plan.bookcases:
         yield _bookcase(grid, case)
     yield _desk(grid)
     for at in sorted(filter(grid.shows, moved.spaces)):
         yield _frame(grid, at, 3, Ink.ACCENT, None)
     for at in sorted(filter(grid.shows, marked.spaces)):
         yield _frame(grid, at, 6, Ink.MARK, "6 4")
-    x, y = grid.middle(seen.rigor)
-    yield group(element("title", "Rigor Mortis"), rigor_sign(x, y, 34), data_piece="rigor")
+    yield _rigor(*grid.middle(seen.rigor))
     for player, where in enumerate(seen.goblins):
         if where is not None:
             letter = LETTERS[player]
             x, y = grid.middle(where)
             yield piece(player, x, y, 15, letter, data_piece="goblin", data_owner=letter)
-    for arrows, ink, dashes in ((moved.arrows, Ink.ACCENT, None), (marked.arrows, Ink.MARK, "5 3")):
-        for origin, to in arrows:
-            if grid.shows(origin) and grid.shows(to):
-                yield _arrow(grid, origin, to, ink, dashes)
 
 
 def space_words(seen: Observation, at: Space) -> str:
     """What a space is, and who is there."""
-    plan = _plan(seen)
-    x, y = at % WIDTH, at // WIDTH
-    words = [f"{space_name(at)}: {FLOOR_SYMBOLS[edition_of(seen.setup).floor[y][x]].value}"]
-    if at in plan.teleports:
-        words.append("teleport")
-    if at in plan.starts:
-        words.append("start space")
+    words = library_of(seen.setup).words[at]
     if at == seen.rigor:
-        words.append("Rigor Mortis")
-    words += (
-        f"goblin {LETTERS[player]}" for player, where in enumerate(seen.goblins) if where == at
-    )
-    return ", ".join(words)
-
-
-def _plan(seen: Observation) -> Plan:
-    return read_plan(edition_of(seen.setup).layout(seen.setup.players))
+        words += ", Rigor Mortis"
+    for player, where in enumerate(seen.goblins):
+        if where == at:
+            words += f", goblin {LETTERS[player]}"
+    return words
 
 
 def _names(grid: Grid) -> Iterable[Element]:
-    for at, row in enumerate(reversed(grid.rows)):
+    for at, row in enumerate(reversed(grid.library.rows)):
         y = grid.y + CELL * (at + 0.5)
         yield label(str(row), grid.x + _NAMES / 2, y, size=12, fill=Ink.FAINT)
-    for column, letter in enumerate("abcdefg"):
+    for column, letter in enumerate(COLUMNS):
         x = grid.x + _NAMES + CELL * (column + 0.5)
         yield label(letter, x, grid.y + grid.height - _NAMES / 2, size=12, fill=Ink.FAINT)
 
 
-def _floor(seen: Observation, plan: Plan, grid: Grid, at: Space) -> Element:
+@shared
+def _floor(grid: Grid, at: Space, words: str) -> Element:
     x, y = grid.corner(at)
-    symbol = FLOOR_SYMBOLS[edition_of(seen.setup).floor[at // WIDTH][at % WIDTH]]
+    plan, symbol = grid.library.plan, grid.library.symbol(at)
     parts = [
-        element("title", space_words(seen, at)),
+        element("title", words),
         element("rect", x=x, y=y, width=CELL, height=CELL, fill=_TINTS[symbol], stroke=Ink.LINE),
     ]
     if at in plan.teleports:
@@ -170,6 +149,7 @@ def _floor(seen: Observation, plan: Plan, grid: Grid, at: Space) -> Element:
     return group(*parts, data_space=space_name(at))
 
 
+@shared
 def _bookcase(grid: Grid, case: tuple[Space, ...]) -> Element:
     corners = [grid.corner(at) for at in case]
     left, top = min(x for x, _ in corners), min(y for _, y in corners)
@@ -203,6 +183,7 @@ def _bookcase(grid: Grid, case: tuple[Space, ...]) -> Element:
     )
 
 
+@shared
 def _desk(grid: Grid) -> Element:
     left, top = grid.corner(max(DESK) - 1)
     return group(
@@ -224,6 +205,12 @@ def _desk(grid: Grid) -> Element:
     )
 
 
+@shared
+def _rigor(x: float, y: float) -> Element:
+    return group(element("title", "Rigor Mortis"), rigor_sign(x, y, 34), data_piece="rigor")
+
+
+@shared
 def _frame(grid: Grid, at: Space, inset: float, ink: Ink, dashes: str | None) -> Element:
     x, y = grid.corner(at)
     return element(
@@ -237,25 +224,4 @@ def _frame(grid: Grid, at: Space, inset: float, ink: Ink, dashes: str | None) ->
         stroke=ink,
         stroke_width=3,
         stroke_dasharray=dashes,
-    )
-
-
-def _arrow(grid: Grid, origin: Space, to: Space, ink: Ink, dashes: str | None) -> Element:
-    """From where a piece on one space ends to where a piece on the other begins."""
-    (x, y), (end_x, end_y) = grid.middle(origin), grid.middle(to)
-    far = hypot(end_x - x, end_y - y)
-    dx, dy = (end_x - x) / far, (end_y - y) / far
-    # A little to the right, so that ways there and back lie beside each other.
-    x, y = x + 17 * dx - 6 * dy, y + 17 * dy + 6 * dx
-    tip_x, tip_y = end_x - 16 * dx - 6 * dy, end_y - 16 * dy + 6 * dx
-    return group(
-        path(
-            *("M", x, y, "L", tip_x - 9 * dx, tip_y - 9 * dy),
-            stroke=ink,
-            stroke_width=3.5,
-            stroke_dasharray=dashes,
-        ),
-        element("circle", cx=x, cy=y, r=3.5, fill=ink),
-        arrow_head(tip_x, tip_y, dx, dy, 13, ink),
-        data_arrow=f"{space_name(origin)}-{space_name(to)}",
     )

@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TypeAlias
 
 from attrs import frozen
 
-from boardrules.kragmortha import events as e
-from boardrules.kragmortha import moves as m
-from boardrules.kragmortha.edition import Creature
-from boardrules.kragmortha.frames import Raid
-from boardrules.kragmortha.observation import Observation
-from boardrules.kragmortha.spaces import Space
+from boardrules import kragmortha as km
+
+Arrow: TypeAlias = tuple[km.Space, km.Space]
+"""From which space to which."""
 
 
 @frozen
 class Marks:
     """What is marked, each without duplicates and in a stable order."""
 
-    arrows: tuple[tuple[Space, Space], ...] = ()
-    spaces: frozenset[Space] = frozenset()
+    arrows: tuple[Arrow, ...] = ()
+    spaces: frozenset[km.Space] = frozenset()
     """Where something goes."""
     cards: frozenset[str] = frozenset()
     gazes: frozenset[tuple[int, str]] = frozenset()
@@ -30,12 +29,12 @@ class _Draft:
     """Marks while they are collected."""
 
     def __init__(self) -> None:
-        self.arrows: dict[tuple[Space, Space], None] = {}
-        self.spaces: set[Space] = set()
+        self.arrows: dict[Arrow, None] = {}
+        self.spaces: set[km.Space] = set()
         self.cards: set[str] = set()
         self.gazes: set[tuple[int, str]] = set()
 
-    def go(self, origin: Space | None, to: Space) -> None:
+    def go(self, origin: km.Space | None, to: km.Space) -> None:
         self.spaces.add(to)
         if origin is not None and origin != to:
             self.arrows[origin, to] = None
@@ -57,14 +56,14 @@ def event_marks(events: Iterable[object]) -> Marks:
     ((66, 59),)
     """
     draft = _Draft()
-    left: dict[int, Space] = {}
+    left: dict[int, km.Space] = {}
     for event in events:
         match event:
-            case e.GoblinStepped() | e.RigorStepped() | e.GoblinPushed():
+            case km.GoblinStepped() | km.RigorStepped() | km.GoblinPushed():
                 draft.go(event.origin, event.to)
-            case e.RigorMet() | e.DeskEntered():
+            case km.RigorMet() | km.DeskEntered():
                 left[event.player] = event.space
-            case e.GoblinLanded():
+            case km.GoblinLanded():
                 origin = left.get(event.player) if event.origin is None else event.origin
                 draft.go(origin, event.to)
             case _:
@@ -72,7 +71,7 @@ def event_marks(events: Iterable[object]) -> Marks:
     return draft.seal()
 
 
-def move_marks(seen: Observation, moves: Iterable[object]) -> Marks:
+def move_marks(seen: km.Observation, moves: Iterable[object]) -> Marks:
     """The spaces, cards and Gazes that moves are about.
 
     >>> from boardrules import kragmortha as km
@@ -83,23 +82,23 @@ def move_marks(seen: Observation, moves: Iterable[object]) -> Marks:
     draft = _Draft()
     for move in moves:
         match move:
-            case m.PlayCard():
+            case km.PlayCard():
                 draft.cards.add(move.card)
                 draft.go(_moved_by(seen, move.card), move.to)
-            case m.Step():
-                card = next((fr.card for fr in seen.pending if isinstance(fr, Raid)), None)
+            case km.Step():
+                card = next((fr.card for fr in seen.pending if isinstance(fr, km.Raid)), None)
                 draft.go(None if card is None else _moved_by(seen, card), move.to)
-            case m.UseSummons():
+            case km.UseSummons():
                 draft.go(seen.rigor, move.to)
-            case m.PlaceGoblin() | m.PushTo() | m.Land() | m.UseSideDoor():
+            case km.PlaceGoblin() | km.PushTo() | km.Land() | km.UseSideDoor():
                 draft.go(None, move.to)
-            case m.DiscardCard():
+            case km.DiscardCard():
                 draft.cards.add(move.card)
-            case m.UsePenance():
+            case km.UsePenance():
                 draft.gazes.add((seen.player, move.gaze))
-            case m.ReportOrder():
+            case km.ReportOrder():
                 draft.gazes.add((move.offender, move.gaze))
-            case m.UseChangeling():
+            case km.UseChangeling():
                 draft.spaces.update(
                     space
                     for space in (seen.goblins[seen.player], seen.goblins[move.player])
@@ -110,8 +109,8 @@ def move_marks(seen: Observation, moves: Iterable[object]) -> Marks:
     return draft.seal()
 
 
-def _moved_by(seen: Observation, card: str) -> Space | None:
+def _moved_by(seen: km.Observation, card: str) -> km.Space | None:
     """Where the creature stands that a card of the player of the turn moves."""
-    if card.startswith(f"{Creature.RIGOR.value}:"):
+    if card.startswith(f"{km.Creature.RIGOR.value}:"):
         return seen.rigor
     return seen.goblins[seen.player]

@@ -11,14 +11,18 @@ from boardrules.render.elements import Element
 from boardrules.render.panels import WIDTH
 from boardrules.render.picture import Drawing
 from boardrules.render.shapes import label, wrapped
-from boardrules.render.towers_arrows import draw_arrows
-from boardrules.render.towers_cards import draw_die
-from boardrules.render.towers_marks import event_marks, move_marks
-from boardrules.render.towers_panels import draw_panels
-from boardrules.render.towers_ring import Ring, draw_ring, place_ring, space_words
-from boardrules.render.towers_words import event_words, owner_words, pending_words, turn_words
-from boardrules.wandering_towers.observation import Observation
-from boardrules.wandering_towers.state import Action, Rolled
+from boardrules.render.wandering_towers.arrows import draw_arrows
+from boardrules.render.wandering_towers.board import Ring, draw_board, place_board, space_words
+from boardrules.render.wandering_towers.marks import event_marks, move_marks
+from boardrules.render.wandering_towers.panels import draw_panels
+from boardrules.render.wandering_towers.signs import draw_die
+from boardrules.render.wandering_towers.words import (
+    event_words,
+    owner_words,
+    pending_words,
+    turn_words,
+)
+from boardrules.wandering_towers import Action, Observation, Rolled
 
 _MARGIN: Final = 14
 
@@ -33,7 +37,7 @@ def svg(seen: Observation, extras: Extras) -> Drawing:
     """
     moved = event_marks(seen, extras.events)
     marked = move_marks(seen, extras.highlight)
-    ring, width, height = place_ring(seen)
+    ring, width, height = place_board(seen)
     panels, bottom = draw_panels(seen, width, _MARGIN, marked)
     height = max(height, bottom + _MARGIN)
     return Drawing(
@@ -42,7 +46,7 @@ def svg(seen: Observation, extras: Extras) -> Drawing:
         f"Wandering Towers, {turn_words(seen)}: {pending_words(seen)}",
         _description(seen, extras),
         (
-            *draw_ring(seen, ring, moved, marked),
+            *draw_board(seen, ring, moved, marked),
             *draw_arrows(ring, moved.arrows, marked.arrows),
             *_middle(seen, ring),
             *panels,

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from boardrules.render.contract import Extras
 from boardrules.render.plain import TextStyle, counted, flowing
 from boardrules.render.shapes import LETTERS
-from boardrules.render.towers_marks import Marks, move_marks
-from boardrules.render.towers_words import (
+from boardrules.render.wandering_towers.marks import Marks, move_marks
+from boardrules.render.wandering_towers.words import (
     SPELL_NAMES,
     event_words,
     owner_letter,
@@ -17,7 +17,7 @@ from boardrules.render.towers_words import (
     turn_words,
     wizard_letters,
 )
-from boardrules.wandering_towers.observation import Observation
+from boardrules.wandering_towers import Observation
 from boardrules.wandering_towers.setup import edition_of
 
 

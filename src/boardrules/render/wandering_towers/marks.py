@@ -6,12 +6,8 @@ from collections.abc import Iterable
 
 from attrs import frozen
 
-from boardrules.wandering_towers import events as e
-from boardrules.wandering_towers import moves as m
-from boardrules.wandering_towers.observation import Observation
-from boardrules.wandering_towers.options import Spell
+from boardrules import wandering_towers as wt
 from boardrules.wandering_towers.setup import edition_of
-from boardrules.wandering_towers.state import Action, Window
 
 
 @frozen(order=True)
@@ -78,7 +74,7 @@ class _Draft:
         )
 
 
-def event_marks(seen: Observation, events: Iterable[object]) -> Marks:
+def event_marks(seen: wt.Observation, events: Iterable[object]) -> Marks:
     """Arrows for what the events moved, and the spaces where it went.
 
     >>> from boardrules import wandering_towers as wt
@@ -91,31 +87,31 @@ def event_marks(seen: Observation, events: Iterable[object]) -> Marks:
     nudged = False
     for event in events:
         match event:
-            case e.SpellCast():
-                clockwise = event.spell not in (Spell.HEADWIND_TOWER, Spell.HEADWIND_WIZARD)
-                nudged = event.spell is Spell.NUDGE_RAVENSKEEP
-            case e.TowerMoved() | e.WizardMoved():
+            case wt.SpellCast():
+                clockwise = event.spell not in (wt.Spell.HEADWIND_TOWER, wt.Spell.HEADWIND_WIZARD)
+                nudged = event.spell is wt.Spell.NUDGE_RAVENSKEEP
+            case wt.TowerMoved() | wt.WizardMoved():
                 draft.go(event.origin, event.target, clockwise)
                 clockwise = True
-            case e.WizardEntered():
+            case wt.WizardEntered():
                 draft.go(event.origin, event.space, clockwise)
                 clockwise = True
-            case e.RavenskeepMoved() if nudged:
+            case wt.RavenskeepMoved() if nudged:
                 draft.go_short(event.origin, event.target)
                 nudged = False
-            case e.RavenskeepMoved():
+            case wt.RavenskeepMoved():
                 draft.go(event.origin, event.target, clockwise=True)
-            case e.TowersSwapped():
+            case wt.TowersSwapped():
                 draft.go_short(event.first, event.second, both=True)
                 draft.spaces.add(event.first)
-            case e.WizardFreed() | e.LevelSearched():
+            case wt.WizardFreed() | wt.LevelSearched():
                 draft.spaces.add(event.space)
             case _:
                 pass
     return draft.seal()
 
 
-def move_marks(seen: Observation, moves: Iterable[object]) -> Marks:
+def move_marks(seen: wt.Observation, moves: Iterable[object]) -> Marks:
     """The pieces and cards that moves are about, and where they would go, as far as that is known.
 
     >>> from boardrules import wandering_towers as wt
@@ -126,54 +122,54 @@ def move_marks(seen: Observation, moves: Iterable[object]) -> Marks:
     draft = _Draft(len(seen.exposed))
     for move in moves:
         card = getattr(move, "card", None)
-        if isinstance(card, str) and isinstance(move, m.Decision):
+        if isinstance(card, str) and isinstance(move, wt.Decision):
             draft.cards.add(card)
         _mark_piece(seen, move, draft)
         _mark_spell(seen, move, draft)
     return draft.seal()
 
 
-def _mark_piece(seen: Observation, move: object, draft: _Draft) -> None:
+def _mark_piece(seen: wt.Observation, move: object, draft: _Draft) -> None:
     match move:
-        case m.MoveTower():
+        case wt.MoveTower():
             _mark_tower(seen, move.tower, _steps(seen, move.card, tower=True), draft)
-        case m.MoveWizard() | m.Piggyback():
+        case wt.MoveWizard() | wt.Piggyback():
             steps = _steps(seen, move.card, tower=False)
             _mark_wizard(move.owner, move.space, steps, draft)
-        case m.AdvanceWizard():
+        case wt.AdvanceWizard():
             _mark_wizard(move.owner, move.space, 1, draft)
-        case m.HeadwindWizard():
+        case wt.HeadwindWizard():
             _mark_wizard(move.owner, move.space, -1, draft)
-        case m.AdvanceTower():
+        case wt.AdvanceTower():
             _mark_tower(seen, move.tower, 2, draft)
-        case m.HeadwindTower():
+        case wt.HeadwindTower():
             _mark_tower(seen, move.tower, -2, draft)
         case _:
             pass
 
 
-def _mark_spell(seen: Observation, move: object, draft: _Draft) -> None:
+def _mark_spell(seen: wt.Observation, move: object, draft: _Draft) -> None:
     match move:
-        case m.NudgeRavenskeep():
+        case wt.NudgeRavenskeep():
             draft.keep = True
             draft.go_short(seen.ravenskeep, move.space)
-        case m.SwapTowers():
+        case wt.SwapTowers():
             draft.go_short(move.first, move.second, both=True)
             draft.spaces.add(move.first)
             for space in (move.first, move.second):
                 if 0 <= space < draft.ring:
                     draft.towers.update(seen.towers[space][-1:])
-        case m.FreeWizard():
+        case wt.FreeWizard():
             draft.towers.add(move.tower)
-        case m.CastPiggyback():
+        case wt.CastPiggyback():
             for frame in seen.pending:
-                if isinstance(frame, Window) and isinstance(frame.target, m.MoveWizard):
+                if isinstance(frame, wt.Window) and isinstance(frame.target, wt.MoveWizard):
                     draft.wizards.add((move.rider, frame.target.space))
         case _:
             pass
 
 
-def _mark_tower(seen: Observation, tower: int, steps: int | None, draft: _Draft) -> None:
+def _mark_tower(seen: wt.Observation, tower: int, steps: int | None, draft: _Draft) -> None:
     draft.towers.add(tower)
     origin = next((space for space, stack in enumerate(seen.towers) if tower in stack), None)
     if origin is not None and steps:
@@ -186,7 +182,7 @@ def _mark_wizard(owner: int, space: int, steps: int | None, draft: _Draft) -> No
         draft.go(space, (space + steps) % draft.ring, steps > 0)
 
 
-def _steps(seen: Observation, card: str | None, *, tower: bool) -> int | None:
+def _steps(seen: wt.Observation, card: str | None, *, tower: bool) -> int | None:
     """How far a card moves; ``None`` for what it does not move and before a die is rolled."""
     if card is None:
         return 1
@@ -196,5 +192,5 @@ def _steps(seen: Observation, card: str | None, *, tower: bool) -> int | None:
         return None
     steps = kind.tower if tower else kind.wizard
     if steps == 0:
-        return next((f.roll for f in seen.pending if isinstance(f, Action)), None)
+        return next((f.roll for f in seen.pending if isinstance(f, wt.Action)), None)
     return steps

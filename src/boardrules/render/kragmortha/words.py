@@ -4,19 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from boardrules.kragmortha import events as e
-from boardrules.kragmortha import frames as f
-from boardrules.kragmortha.edition import BookCard, GazeCard
-from boardrules.kragmortha.observation import Observation
-from boardrules.kragmortha.setup import edition_of
-from boardrules.kragmortha.spaces import space_name
+from boardrules import kragmortha as km
 from boardrules.render.shapes import LETTERS
 
 RIGOR_LETTER = "R"
 """The letter of Rigor Mortis; goblins are A to H."""
 
 
-def decider(seen: Observation) -> int | None:
+def decider(seen: km.Observation) -> int | None:
     """The player whose decision is due; ``None`` where chance is, and at the end.
 
     >>> from boardrules import kragmortha as km
@@ -26,17 +21,17 @@ def decider(seen: Observation) -> int | None:
     if not seen.pending:
         return None
     match seen.pending[-1]:
-        case f.Turn() | f.Raid():
+        case km.Turn() | km.Raid():
             return seen.player
-        case f.Push() as push:
+        case km.Push() as push:
             return push.chain[0] if seen.setup.active_player_pushes else push.chain[-2]
-        case f.Draw() | f.Tokens() | f.TakeBook() | f.TakeGaze():
+        case km.Draw() | km.Tokens() | km.TakeBook() | km.TakeGaze():
             return None
         case frame:
             return frame.player
 
 
-def turn_words(seen: Observation) -> str:
+def turn_words(seen: km.Observation) -> str:
     """Which turn it is.
 
     >>> from boardrules import kragmortha as km
@@ -46,7 +41,7 @@ def turn_words(seen: Observation) -> str:
     return f"turn {seen.turn + 1}" if seen.ended is None else f"after {seen.turn} turns"
 
 
-def pending_words(seen: Observation) -> str:
+def pending_words(seen: km.Observation) -> str:
     """What happens or is decided next.
 
     >>> from boardrules import kragmortha as km
@@ -56,55 +51,55 @@ def pending_words(seen: Observation) -> str:
     if not seen.pending:
         return f"the game is over by {seen.ended}"
     match seen.pending[-1]:
-        case f.Turn() as turn:
+        case km.Turn() as turn:
             return f"{LETTERS[seen.player]} {_turn_words(turn)}"
-        case f.Raid() as raid:
+        case km.Raid() as raid:
             return f"{LETTERS[seen.player]} takes a second step by {raid.card} or stays"
-        case f.Push() as push:
+        case km.Push() as push:
             return f"{LETTERS[decider(seen) or 0]} pushes {LETTERS[push.chain[-1]]} on"
-        case f.Tokens() as tokens:
+        case km.Tokens() as tokens:
             return f"{LETTERS[tokens.players[0]]} turns up a token"
         case frame:
             return f"{LETTERS[frame.player]} {_own_words(frame)}"
 
 
-def _turn_words(turn: f.Turn) -> str:
+def _turn_words(turn: km.Turn) -> str:
     if turn.cards:
         return "plays a card"
     return "uses books or ends the turn"
 
 
-def _own_words(frame: f.Frame) -> str:
+def _own_words(frame: km.Frame) -> str:
     match frame:
-        case f.Placement():
+        case km.Placement():
             return "places the own goblin"
-        case f.Draw():
+        case km.Draw():
             return "draws cards"
-        case f.Meeting():
+        case km.Meeting():
             return "faces Rigor Mortis or averts the eyes"
-        case f.CarryOff():
+        case km.CarryOff():
             return "is carried off and chooses where to"
-        case f.Teleportation():
+        case km.Teleportation():
             return "chooses where to be teleported"
-        case f.TakeBook():
+        case km.TakeBook():
             return "takes a Magic Book"
-        case f.Return():
+        case km.Return():
             return "returns from the desk"
-        case f.TakeGaze():
+        case km.TakeGaze():
             return "takes a Gaze"
         case _:
             return "discards a card"
 
 
-def gazes_of(seen: Observation, player: int) -> tuple[GazeCard, ...]:
+def gazes_of(seen: km.Observation, player: int) -> tuple[km.GazeCard, ...]:
     """The Gazes that a player has."""
-    edition = edition_of(seen.setup)
+    edition = km.edition_of(seen.setup)
     return tuple(edition.gaze(card) for card in seen.gazes[player])
 
 
-def books_of(seen: Observation, player: int) -> tuple[tuple[BookCard, bool], ...]:
+def books_of(seen: km.Observation, player: int) -> tuple[tuple[km.BookCard, bool], ...]:
     """The Magic Books that a player has, each with whether it is face up."""
-    edition = edition_of(seen.setup)
+    edition = km.edition_of(seen.setup)
     books = seen.books[player]
     return (
         *((edition.book(card), True) for card in books.face_up),
@@ -112,7 +107,7 @@ def books_of(seen: Observation, player: int) -> tuple[tuple[BookCard, bool], ...
     )
 
 
-def player_words(seen: Observation, player: int) -> str:
+def player_words(seen: km.Observation, player: int) -> str:
     """Where a player's goblin is and what the player has, as far as the viewer may know.
 
     >>> from boardrules import kragmortha as km
@@ -128,17 +123,17 @@ def player_words(seen: Observation, player: int) -> str:
     return f"{LETTERS[player]}: goblin {place}; {hand}; Gazes {gazes}; books {books}"
 
 
-def goblin_place(seen: Observation, player: int) -> str:
+def goblin_place(seen: km.Observation, player: int) -> str:
     """Where a player's goblin is, in words."""
     space = seen.goblins[player]
-    return "off the board" if space is None else f"on {space_name(space)}"
+    return "off the board" if space is None else f"on {km.space_name(space)}"
 
 
 def _list(words: Iterable[str]) -> str:
     return ", ".join(words) or "none"
 
 
-def event_words(seen: Observation, event: object) -> str | None:
+def event_words(seen: km.Observation, event: object) -> str | None:
     """What has happened, in a few words; ``None`` for what is no event of this game.
 
     >>> from boardrules import kragmortha as km
@@ -151,25 +146,25 @@ def event_words(seen: Observation, event: object) -> str | None:
 
 def _table_words(event: object) -> str | None:
     match event:
-        case e.TurnBegan():
+        case km.TurnBegan():
             return f"{LETTERS[event.player]}'s turn begins"
-        case e.TurnEnded():
+        case km.TurnEnded():
             return f"{LETTERS[event.player]}'s turn is over"
-        case e.CardTaken():
+        case km.CardTaken():
             return f"{LETTERS[event.player]} draws {event.card or 'a card'}"
-        case e.CardsShuffled():
+        case km.CardsShuffled():
             return f"{event.cards} discards become the pile"
-        case e.CardPlayed():
+        case km.CardPlayed():
             return f"{LETTERS[event.player]} plays {event.card}"
-        case e.CardDiscarded():
+        case km.CardDiscarded():
             return f"{LETTERS[event.player]} discards {event.card}"
-        case e.HandShown():
+        case km.HandShown():
             return f"{LETTERS[event.player]} shows and discards {', '.join(event.cards)}"
-        case e.RaidEnded():
+        case km.RaidEnded():
             return None
-        case e.TokensShuffled():
+        case km.TokensShuffled():
             return f"{event.tokens} tokens are shuffled"
-        case e.GameEnded():
+        case km.GameEnded():
             return f"the game is over by {event.rule}"
         case _:
             return None
@@ -177,48 +172,51 @@ def _table_words(event: object) -> str | None:
 
 def _board_words(event: object) -> str | None:
     match event:
-        case e.GoblinStepped():
-            way = f"from {space_name(event.origin)} to {space_name(event.to)}"
-            return f"{LETTERS[event.player]} steps {way}"
-        case e.RigorStepped():
-            return f"Rigor Mortis steps from {space_name(event.origin)} to {space_name(event.to)}"
-        case e.GoblinDislodged():
-            pushed = f"{LETTERS[event.player]} off {space_name(event.space)}"
+        case km.GoblinStepped():
+            return f"{LETTERS[event.player]} {_step_words(event.origin, event.to)}"
+        case km.RigorStepped():
+            return f"Rigor Mortis {_step_words(event.origin, event.to)}"
+        case km.GoblinDislodged():
+            pushed = f"{LETTERS[event.player]} off {km.space_name(event.space)}"
             return f"{LETTERS[event.pusher]} pushes {pushed}"
-        case e.GoblinPushed():
-            return f"{LETTERS[event.player]} is pushed to {space_name(event.to)}"
-        case e.RigorMet():
-            return f"{LETTERS[event.player]} and Rigor Mortis meet on {space_name(event.space)}"
-        case e.DeskEntered():
+        case km.GoblinPushed():
+            return f"{LETTERS[event.player]} is pushed to {km.space_name(event.to)}"
+        case km.RigorMet():
+            return f"{LETTERS[event.player]} and Rigor Mortis meet on {km.space_name(event.space)}"
+        case km.DeskEntered():
             return f"{LETTERS[event.player]} enters the desk"
-        case e.GoblinLanded():
+        case km.GoblinLanded():
             how = event.why.value.replace("-", " ")
-            return f"{LETTERS[event.player]} goes to {space_name(event.to)} ({how})"
-        case e.TokenUsed():
-            where = space_name(event.space)
+            return f"{LETTERS[event.player]} goes to {km.space_name(event.to)} ({how})"
+        case km.TokenUsed():
+            where = km.space_name(event.space)
             return f"{LETTERS[event.player]} turns up the token {event.token} on {where}"
         case _:
             return None
 
 
-def _gaze_words(seen: Observation, event: object) -> str | None:
-    edition = edition_of(seen.setup)
+def _step_words(origin: km.Space, to: km.Space) -> str:
+    return f"steps from {km.space_name(origin)} to {km.space_name(to)}"
+
+
+def _gaze_words(seen: km.Observation, event: object) -> str | None:
+    edition = km.edition_of(seen.setup)
     match event:
-        case e.GazeTaken():
+        case km.GazeTaken():
             return f"{LETTERS[event.player]} takes the Gaze {edition.gaze(event.card).name}"
-        case e.GazeTurnedDown():
+        case km.GazeTurnedDown():
             return f"the Gaze {edition.gaze(event.card).name} goes under the deck"
-        case e.NoNewGaze():
+        case km.NoNewGaze():
             return f"there is no new Gaze for {LETTERS[event.player]}"
-        case e.GazeLifted():
+        case km.GazeLifted():
             return f"{LETTERS[event.player]} gets rid of the Gaze {edition.gaze(event.card).name}"
-        case e.GoblinBanished():
+        case km.GoblinBanished():
             return f"{LETTERS[event.player]} is banished"
-        case e.OrderBroken():
+        case km.OrderBroken():
             return f"{LETTERS[event.player]} has broken the order {edition.gaze(event.gaze).name}"
-        case e.BookTaken():
+        case km.BookTaken():
             return f"{LETTERS[event.player]} takes the book {edition.book(event.book).name}"
-        case e.BookUsed():
+        case km.BookUsed():
             return f"{LETTERS[event.player]} uses the book {edition.book(event.book).name}"
         case _:
             return None

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from boardrules.kragmortha.observation import Observation
-from boardrules.kragmortha.spaces import space_name
+from boardrules.kragmortha import Observation, space_name
 from boardrules.render.contract import Extras
-from boardrules.render.library_grid import draw_grid, place_grid
-from boardrules.render.library_marks import event_marks, move_marks
-from boardrules.render.library_panels import draw_panels
-from boardrules.render.library_words import event_words, pending_words, player_words, turn_words
+from boardrules.render.kragmortha.arrows import draw_arrows
+from boardrules.render.kragmortha.board import draw_board, place_board
+from boardrules.render.kragmortha.marks import event_marks, move_marks
+from boardrules.render.kragmortha.panels import draw_panels
+from boardrules.render.kragmortha.words import event_words, pending_words, player_words, turn_words
 from boardrules.render.panels import WIDTH
 from boardrules.render.picture import Drawing
 
@@ -27,7 +27,7 @@ def svg(seen: Observation, extras: Extras) -> Drawing:
     """
     moved = event_marks(extras.events)
     marked = move_marks(seen, extras.highlight)
-    grid = place_grid(seen, _MARGIN, _MARGIN)
+    grid = place_board(seen.setup, _MARGIN, _MARGIN)
     left = _MARGIN + grid.width + 2 * _MARGIN
     panels, bottom = draw_panels(seen, left, _MARGIN, marked)
     return Drawing(
@@ -35,7 +35,11 @@ def svg(seen: Observation, extras: Extras) -> Drawing:
         max(grid.y + grid.height, bottom + _MARGIN),
         f"Kragmortha, {turn_words(seen)}: {pending_words(seen)}",
         _description(seen, extras),
-        (*draw_grid(seen, grid, moved, marked), *panels),
+        (
+            *draw_board(seen, grid, moved, marked),
+            *draw_arrows(grid, moved.arrows, marked.arrows),
+            *panels,
+        ),
     )
 
 
