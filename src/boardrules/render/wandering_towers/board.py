@@ -15,8 +15,7 @@ from boardrules.render.shapes import label, outline, path, piece, polygon
 from boardrules.render.wandering_towers.marks import Marks
 from boardrules.render.wandering_towers.signs import raven_crest
 from boardrules.render.wandering_towers.words import owner_letter, wizard_letters
-from boardrules.wandering_towers import Edition, Observation
-from boardrules.wandering_towers.setup import edition_of
+from boardrules.wandering_towers import Edition, Observation, edition_of
 
 TILE: Final = 26
 """How far the ground reaches outwards."""

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from attrs import frozen
 
 from boardrules import wandering_towers as wt
-from boardrules.wandering_towers.setup import edition_of
+from boardrules.wandering_towers import edition_of
 
 
 @frozen(order=True)

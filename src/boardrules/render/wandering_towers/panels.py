@@ -18,8 +18,7 @@ from boardrules.render.wandering_towers.words import (
     owner_letter,
     partner_of,
 )
-from boardrules.wandering_towers import Observation, Spell
-from boardrules.wandering_towers.setup import edition_of
+from boardrules.wandering_towers import Observation, Spell, edition_of
 
 _PER_ROW: Final = 7
 _MOST_FLASKS: Final = 8

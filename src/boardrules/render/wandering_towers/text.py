@@ -17,8 +17,7 @@ from boardrules.render.wandering_towers.words import (
     turn_words,
     wizard_letters,
 )
-from boardrules.wandering_towers import Observation
-from boardrules.wandering_towers.setup import edition_of
+from boardrules.wandering_towers import Observation, edition_of
 
 
 def text(seen: Observation, extras: Extras, style: TextStyle) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from boardrules import wandering_towers as wt
@@ -21,7 +22,11 @@ SPELL_NAMES: Final = {
     wt.Spell.PIGGYBACK: "Piggyback",
     wt.Spell.DRAW_TWO: "Draw Two Cards",
 }
-_STAGES: Final = ("the card is played", "the target is chosen", "the move is done")
+_STAGES: Final[Mapping[wt.Stage, str]] = {
+    wt.Stage.CARD_PLAYED: "the card is played",
+    wt.Stage.TARGET_CHOSEN: "the target is chosen",
+    wt.Stage.MOVE_DONE: "the move is done",
+}
 
 
 def owner_letter(seen: wt.Observation, owner: int) -> str:
@@ -68,7 +73,7 @@ def owner_words(seen: wt.Observation, owner: int) -> str:
 
 def is_over(seen: wt.Observation) -> bool:
     """Whether the game is over."""
-    return isinstance(seen.pending[-1], wt.Over)
+    return seen.ended is not None
 
 
 def turn_words(seen: wt.Observation) -> str:
@@ -90,8 +95,10 @@ def decider(seen: wt.Observation) -> int | None:
     >>> decider(wt.RULES.observe(wt.RULES.initial_state(wt.Setup(players=4)), None)) is None
     True
     """
+    if not seen.pending:
+        return None
     match seen.pending[-1]:
-        case wt.DrawSpells() | wt.Deal() | wt.Draw() | wt.Roll() | wt.Over():
+        case wt.DrawSpells() | wt.Deal() | wt.Draw() | wt.Roll():
             return None
         case wt.Window() as window:
             return window.asked
@@ -111,6 +118,8 @@ def pending_words(seen: wt.Observation) -> str:
     >>> pending_words(wt.RULES.observe(state, None))
     'cards are dealt, 12 left'
     """
+    if not seen.pending:
+        return f"the game is over by {seen.ended}"
     frame = seen.pending[-1]
     match frame:
         case wt.DrawSpells():
@@ -119,13 +128,11 @@ def pending_words(seen: wt.Observation) -> str:
             return f"cards are dealt, {frame.left} left"
         case wt.Draw():
             return f"{_hand_name(seen, frame.hand)} is filled up, {frame.left} to draw"
-        case wt.Over():
-            return f"the game is over by {frame.rule}"
         case _:
             return _decision_words(seen, frame)
 
 
-def _decision_words(seen: wt.Observation, frame: wt.VisibleFrame) -> str:
+def _decision_words(seen: wt.Observation, frame: wt.VisiblePending) -> str:
     player = LETTERS[seen.player]
     match frame:
         case wt.Turn():
