@@ -51,16 +51,20 @@ class Drafts(Generic[ValueT, DraftT]):
                 f"{draft_type.__name__} must have the fields of {cls.__name__}:"
                 f" {', '.join(names)}, not {', '.join(declared)}"
             )
-        twin = type(
+        # A twin must have the same base; a generic class has one that wants to be told of its own.
+        twin: type[Any] = type(
             draft_type.__name__,
-            (),
+            (cls.__base__ or object,),
             {
                 "__slots__": slots,
                 "__doc__": draft_type.__doc__,
                 "__module__": draft_type.__module__,
                 "__qualname__": draft_type.__qualname__,
+                "__orig_bases__": (),
             },
         )
+        self.draft_type: type[DraftT] = twin
+        """The class of the drafts."""
         self.open: Callable[[ValueT], DraftT] = _opener(cls, twin)
         """Return a draft with the fields of a value."""
         self.seal: Callable[[DraftT], ValueT] = _sealer(cls)

@@ -94,12 +94,12 @@ class Engine(Generic[StateT, DraftT, MoveT, EventT]):
 
     def find_legal(self, state: StateT, move: MoveT) -> MoveT | None:
         """Return the listed move, report or outcome that is exactly equal to *move*."""
+        if type(move) in self.outcome_types:
+            return self._find_outcome(state, move)
         offered = self.legal_moves(state)
         for each in offered:
             if each is move:
                 return each
-        if type(move) in self.outcome_types:
-            return self._find_outcome(state, move)
         found = find_same(move, offered)
         return find_same(move, self.legal_reports(state)) if found is None else found
 

@@ -17,7 +17,7 @@ from boardrules.core.outcome import Outcome
 from boardrules.core.players import CHANCE, Mover, Viewer
 from boardrules.core.randomness import RandomSource
 from boardrules.core.rulebook import RuleBook
-from boardrules.core.transition import Transition
+from boardrules.core.transition import Transition, make_transition
 from boardrules.core.violation import Code, Violation, core_violation
 
 if TYPE_CHECKING:
@@ -180,7 +180,7 @@ class Rules(ABC, Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
             raise IllegalMoveError(self.why_illegal(state, move))
         events: list[EventT] = []
         after = self.step(state, listed, events)
-        return Transition(state, listed, after, tuple(events))
+        return make_transition(state, listed, after, tuple(events))
 
     def next_state(self, state: StateT, move: MoveT) -> StateT:
         """Carry out a move **unchecked** and without events, for search and simulation.
