@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
+from boardrules.core.randomness import RandomSource
 from boardrules.core.violation import Violation
 
 StateT = TypeVar("StateT")
@@ -47,6 +48,7 @@ class Chapter(Generic[StateT, DraftT, MoveT, EventT]):
         self.settlers: dict[type, Callable[[Any, Any, Any], bool]] = {}
         self.cases: dict[type, tuple[type, Callable[[Any, Any], Sequence[Any]]]] = {}
         self.resolvers: dict[type, Callable[[Any, Any, Any, Any], None]] = {}
+        self.settlers_of_chance: dict[type, Callable[[Any, Any, Any], None]] = {}
         self.reports: list[Callable[[Any], Sequence[Any]]] = []
 
     def lists(
@@ -131,6 +133,19 @@ class Chapter(Generic[StateT, DraftT, MoveT, EventT]):
     ]:
         """Register what carries out the case that chance has brought."""
         return _into(self.resolvers, pending)
+
+    def settles_chance(
+        self, pending: type[PendingT]
+    ) -> Callable[
+        [Callable[[DraftT, PendingT, RandomSource], None]],
+        Callable[[DraftT, PendingT, RandomSource], None],
+    ]:
+        """Register what draws several cases in a row, faster than one after another.
+
+        The function draws at least one case. The result is the same as of one draw after another
+        from the same numbers, without events.
+        """
+        return _into(self.settlers_of_chance, pending)
 
     def lists_reports(
         self, function: Callable[[StateT | DraftT], Sequence[MoveT]]

@@ -51,6 +51,11 @@ class Engine(Generic[StateT, DraftT, MoveT, EventT]):
         self.settlers = merged([chapter.settlers for chapter in chapters])
         self.cases = merged([chapter.cases for chapter in chapters])
         self.resolvers = merged([chapter.resolvers for chapter in chapters])
+        fast = merged([chapter.settlers_of_chance for chapter in chapters])
+        self.by_kind = {
+            kind: (self.settlers.get(kind), self.cases.get(kind), fast.get(kind))
+            for kind in {**self.settlers, **self.cases}
+        }
         self.reports = [function for chapter in chapters for function in chapter.reports]
         self.outcome_types = frozenset([kind for kind, _ in self.cases.values()])
         self.outcomes: dict[tuple[type, object], Any] = {}
@@ -140,23 +145,23 @@ class Engine(Generic[StateT, DraftT, MoveT, EventT]):
         if not position.pending or type(position.pending[-1]) not in self.cases:
             return state
         draft = self.open(state)
-        draw, settlers, cases_of, resolvers = (
-            rng.random,
-            self.settlers,
-            self.cases,
-            self.resolvers,
-        )
+        by_kind = self.by_kind
         while draft.pending:
             top: object = draft.pending[-1]
             kind = type(top)
-            settler = settlers.get(kind)
+            if kind not in by_kind:
+                break
+            settler, known, fast = by_kind[kind]
             if settler is not None and settler(draft, top, None):
                 continue
-            known = cases_of.get(kind)
             if known is None:
                 break
-            cases = known[1](draft, top)
-            resolvers[kind](draft, top, cases[int(draw() * len(cases))], None)
+            if fast is not None:
+                fast(draft, top, rng)
+            else:
+                cases = known[1](draft, top)
+                case = cases[int(rng.random() * len(cases))]
+                self.resolvers[kind](draft, top, case, None)
         draft.__class__ = self.state_type
         result: StateT = draft
         return result

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import insort
+
 from boardrules.core.multisets import Cards, put, replaced, take
+from boardrules.core.randomness import RandomSource
 from boardrules.wandering_towers.rules.chapter import Chapter
 from boardrules.wandering_towers.rules.ending import (
     discard_card_in_play,
@@ -45,6 +48,19 @@ def draw_card(draft: Draft, draw: Draw, card: str, events: Events) -> None:
     draft.pending = (*pending[:-1], DRAWS[at][draw.left - 1])
     if events is not None:
         events.append(CardTaken(at, card))
+
+
+@chapter.settles_chance(Draw)
+def draw_cards(draft: Draft, draw: Draw, rng: RandomSource) -> None:
+    """Take as many cards as are due and in the pile, as :func:`draw_card` takes one."""
+    hands, at = draft.hands, draw.hand
+    pile, hand, left = list(draft.pile), list(hands[at]), draw.left
+    while left and pile:
+        insort(hand, pile.pop(int(rng.random() * len(pile))))
+        left -= 1
+    draft.pile = tuple(pile)
+    draft.hands = replaced(hands, at, tuple(hand))
+    draft.pending = (*draft.pending[:-1], DRAWS[at][left])
 
 
 @chapter.settles(Draw)
