@@ -20,14 +20,14 @@ from boardrules.kragmortha import (
     scoring,
     validation,
 )
-from boardrules.kragmortha.events import EVENTS, Event
-from boardrules.kragmortha.move_notation import format_move, parse_move
-from boardrules.kragmortha.moves import CHANCE_OUTCOMES, DECISIONS, REPORTS, Move
-from boardrules.kragmortha.observation import Observation
-from boardrules.kragmortha.position_notation import format_position, parse_position
+from boardrules.kragmortha.values.events import EVENTS, Event
+from boardrules.kragmortha.notation.moves import format_move, parse_move
+from boardrules.kragmortha.values.moves import CHANCE_OUTCOMES, DECISIONS, REPORTS, Move
+from boardrules.kragmortha.values.observation import Observation
+from boardrules.kragmortha.notation.positions import format_position, parse_position
 from boardrules.kragmortha.rulebook import Rule
-from boardrules.kragmortha.setup import Setup
-from boardrules.kragmortha.state import State
+from boardrules.kragmortha.values.setup import Setup
+from boardrules.kragmortha.values.state import State
 
 
 class _Kragmortha:
