@@ -1,22 +1,27 @@
-"""Whether what is pending can be pending: the grammar of the stack of frames."""
+"""Whether what is pending can be pending: the grammar of the stack."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
+from typing import Final
 
 from boardrules.core.errors import Fault
-from boardrules.kragmortha.values.tables import Board, turn_frame
+from boardrules.kragmortha.rulebook import Rule
+from boardrules.kragmortha.rules.movement import moves_goblin
+from boardrules.kragmortha.rules.pushing import list_pushes
 from boardrules.kragmortha.values.edition import BookKind
+from boardrules.kragmortha.values.faults import fault
 from boardrules.kragmortha.values.pending import (
     CarryOff,
     Discard,
     Draw,
-    Frame,
     Meeting,
+    Pending,
     Placement,
     Push,
     Raid,
+    RaidStage,
     Return,
     TakeBook,
     TakeGaze,
@@ -24,64 +29,65 @@ from boardrules.kragmortha.values.pending import (
     Tokens,
     Turn,
 )
-from boardrules.kragmortha.rules.pushing import push_spaces
-from boardrules.kragmortha.rules.movement import moves_goblin
+from boardrules.kragmortha.values.shared import FRESH_TURN
 from boardrules.kragmortha.values.spaces import Space, space_name
 from boardrules.kragmortha.values.state import State
+from boardrules.kragmortha.values.tables import Tables
 
-_MOST_DISCARDS = 24
+_MOST_DISCARDS: Final = 24
 """A discard is due only after a Gaze, and there are 24."""
 
 
-def pending_faults(state: State, board: Board) -> tuple[Fault, ...]:
-    """Everything that cannot be pending in a state whose pieces are all in sound places."""
+def pending_faults(state: State) -> tuple[Fault, ...]:
+    """Return everything that cannot be pending in a state whose pieces are all in valid places."""
     pending = state.pending
     if state.ended is not None:
         return (Fault("pending", "must be empty when the game is over"),) if pending else ()
     if not pending:
         return (Fault("pending", "must not be empty before the game is over"),)
-    faults = tuple(_players(state))
+    faults = tuple(_player_faults(state))
     if faults:
         return faults
-    checks = _Checks(state, board)
+    checks = _Checks(state)
     checks.bottom()
     if not checks.faults:
         checks.in_hand()
     return tuple(checks.faults)
 
 
-def _players(state: State) -> Iterator[Fault]:
-    """Frames of players who do not exist."""
+def _player_faults(state: State) -> Iterator[Fault]:
+    """Yield what is pending of players who do not exist."""
     players = state.setup.players
-    for at, frame in enumerate(state.pending):
-        match frame:
+    for at, each in enumerate(state.pending):
+        match each:
             case Turn() | Raid():
                 named: tuple[int, ...] = ()
             case Push():
-                named = frame.chain
+                named = each.chain
             case Tokens():
-                named = frame.players
+                named = each.players
             case _:
-                named = (frame.player,)
+                named = (each.player,)
         for player in named:
             if not 0 <= player < players:
-                yield Fault(f"pending[{at}]", f"there is no player {player}", "KM-1.1")
+                yield fault(f"pending[{at}]", f"there is no player {player}", Rule.KM_1_1)
 
 
 class _Checks:
     """The walk through the stack from its bottom, with the faults found."""
 
-    def __init__(self, state: State, board: Board) -> None:
-        self.state = state
-        self.board = board
+    def __init__(self, state: State) -> None:
+        self.state: State = state
+        self.tables: Tables = state.setup._tables
         self.faults: list[Fault] = []
         self.hand: set[int] = set()
         """The players whose goblins are in hand."""
 
-    def fault(self, at: int, message: str, rule: str | None = None) -> None:
-        self.faults.append(Fault(f"pending[{at}]", message, rule))
+    def fault(self, at: int, message: str, rule: Rule | None = None) -> None:
+        where = f"pending[{at}]"
+        self.faults.append(fault(where, message, rule) if rule else Fault(where, message))
 
-    def rest(self, start: int) -> Sequence[Frame]:
+    def rest(self, start: int) -> Sequence[Pending]:
         return self.state.pending[start:]
 
     def bottom(self) -> None:
@@ -108,32 +114,32 @@ class _Checks:
 
     def turn(self, turn: Turn) -> None:
         used = [
-            self.board.book_kind[book] for book in self.state.books[self.state.player].face_down
+            self.tables.book_kind[book] for book in self.state.books[self.state.player].face_down
         ]
         most = 1 + used.count(BookKind.SECOND_WIND)
         if turn.cards < 0 or turn.cards + turn.raided > most:
-            self.fault(0, f"{turn.cards} cards left to be played cannot be", "KM-3.1")
+            self.fault(0, f"{turn.cards} cards left to be played cannot be", Rule.KM_3_1)
         if not turn.raided and turn.cards < 1:
-            self.fault(0, "a card is left to be played before the first raid", "KM-3.1")
+            self.fault(0, "a card is left to be played before the first raid", Rule.KM_3_1)
         if turn.sight and BookKind.CRYSTAL_SIGHT not in used:
-            self.fault(0, "Crystal Sight was not used", "KM-9.5")
+            self.fault(0, "Crystal Sight was not used", Rule.KM_9_5)
 
-    def placement(self, turn: Turn, frame: Placement) -> None:
+    def placement(self, turn: Turn, placement: Placement) -> None:
         """Goblins are placed before the first turn; nothing has happened yet (KM-2.5)."""
         state = self.state
         players = len(state.goblins)
-        if turn != turn_frame(1, False, False) or state.turn:
-            self.fault(1, "goblins are placed before the first turn", "KM-2.5")
+        if turn != FRESH_TURN or state.turn:
+            self.fault(1, "goblins are placed before the first turn", Rule.KM_2_5)
         if any(state.gazes) or any(books.count for books in state.books):
-            self.fault(1, "nobody has Gazes or books while goblins are placed", "KM-2.5")
-        if state.discards or state.used_tokens or state.rigor != self.board.plan.rigor[0]:
-            self.fault(1, "nothing has been used or moved while goblins are placed", "KM-2.5")
-        placed = (frame.player - state.player) % players
+            self.fault(1, "nobody has Gazes or books while goblins are placed", Rule.KM_2_5)
+        if state.discards or state.used_tokens or state.rigor != self.tables.plan.rigor[0]:
+            self.fault(1, "nothing has been used or moved while goblins are placed", Rule.KM_2_5)
+        placed = (placement.player - state.player) % players
         self.hand = {(state.player + each) % players for each in range(placed, players)}
         above = self.rest(2)
         if above and type(above[0]) is Draw:
             if placed:
-                self.fault(2, "the hands are dealt before goblins are placed", "KM-2.3")
+                self.fault(2, "the hands are dealt before goblins are placed", Rule.KM_2_3)
             self.nothing(3)
         else:
             self.nothing(2)
@@ -141,15 +147,15 @@ class _Checks:
     def raid(self, turn: Turn, raid: Raid) -> None:
         state = self.state
         if not turn.raided:
-            self.fault(0, "a card is being played, so the turn has a raid", "KM-3.1")
-        if raid.steps not in (1, 2):
-            self.fault(1, f"must have 1 or 2 steps, not {raid.steps}", "KM-4.1")
+            self.fault(0, "a card is being played, so the turn has a raid", Rule.KM_3_1)
+        if type(raid.stage) is not RaidStage:
+            self.fault(1, f"must be at a stage of a raid, not {raid.stage!r}", Rule.KM_4_1)
         if raid.card not in state.discards:
-            self.fault(1, f"the card in play, {raid.card!r}, must be on the discards", "KM-3.4")
+            self.fault(1, f"the card in play, {raid.card!r}, must be on the discards", Rule.KM_3_4)
         if self.faults:
             return
         goblin = moves_goblin(raid.card)
-        if raid.steps == 1:
+        if raid.stage is RaidStage.SECOND_STEP:
             self.second_step(turn, raid, goblin)
         above = self.rest(2)
         if not goblin:
@@ -164,38 +170,38 @@ class _Checks:
         """After a first step the creature stands where one of the card's symbols led it."""
         state = self.state
         at = state.goblins[state.player]
-        if at is None or (goblin and at in self.board.teleports):
-            self.fault(1, "the raid of this goblin is over", "KM-6.3")
+        if at is None or (goblin and at in self.tables.teleports):
+            self.fault(1, "the raid of this goblin is over", Rule.KM_6_3)
             return
         here = at if goblin else state.rigor
-        if not turn.sight and not self.board.left(raid.card, here):
+        if not turn.sight and not self.tables.left(raid.card, here):
             message = f"no symbol of {raid.card} leads to {space_name(here)}"
-            self.fault(1, message, "KM-4.2")
+            self.fault(1, message, Rule.KM_4_2)
 
     def push(self, push: Push) -> None:
         state = self.state
         chain = push.chain
         if len(chain) < 2 or len(set(chain)) != len(chain) or chain[0] != state.player:
-            self.fault(2, "a chain is the raiding goblin and others, each once", "KM-5.5")
+            self.fault(2, "a chain is the raiding goblin and others, each once", Rule.KM_5_5)
             return
         self.hand = {chain[-1]}
         spaces: list[Space] = [push.origin]
         for player in chain[:-1]:
             space = state.goblins[player]
             if space is None:
-                self.fault(2, f"the goblin of player {player} must be on the board", "KM-5.4")
+                self.fault(2, f"the goblin of player {player} must be on the board", Rule.KM_5_4)
                 return
             spaces.append(space)
         origin = push.origin
-        if origin not in self.board.floor or origin == state.rigor or origin in state.goblins:
-            self.fault(2, "the space that the raiding goblin left is free", "KM-5.1")
+        if origin not in self.tables.floor or origin == state.rigor or origin in state.goblins:
+            self.fault(2, "the space that the raiding goblin left is free", Rule.KM_5_1)
             return
         for one, two in pairwise(spaces):
-            if two not in self.board.neighbours[one]:
+            if two not in self.tables.neighbours[one]:
                 message = f"{space_name(two)} is not beside {space_name(one)}"
-                self.fault(2, message, "KM-5.2")
-        if not self.faults and not push_spaces(state, self.board, push):
-            self.fault(2, "the chain cannot be finished", "KM-5.5")
+                self.fault(2, message, Rule.KM_5_2)
+        if not self.faults and not list_pushes(state, push):
+            self.fault(2, "the chain cannot be finished", Rule.KM_5_5)
 
     def entries(self, raid: Raid) -> None:
         """Meetings, tokens and thefts after a goblin's step."""
@@ -207,18 +213,18 @@ class _Checks:
             self.tokens(at, raid, waiting)
             at += 1
         above = self.rest(at)
-        frame = above[0] if above else None
-        match frame:
+        first = above[0] if above else None
+        match first:
             case Teleportation() | TakeBook():
-                if frame.player in waiting or not self.on_teleport(frame.player):
-                    self.fault(at, "the goblin must stand on the teleport", "KM-7.1")
-                self.over_if_own(at, raid, frame.player)
+                if first.player in waiting or not self.on_teleport(first.player):
+                    self.fault(at, "the goblin must stand on the teleport", Rule.KM_7_1)
+                self.over_if_own(at, raid, first.player)
                 self.above_decision(at)
             case Return():
-                self.hand = {frame.player}
-                self.over_if_own(at, raid, frame.player)
+                self.hand = {first.player}
+                self.over_if_own(at, raid, first.player)
                 above = self.rest(at + 1)
-                if above and above[0] == TakeBook(frame.player):
+                if above and above[0] == TakeBook(first.player):
                     self.nothing(at + 2)
                 else:
                     self.reports(at + 1)
@@ -226,8 +232,8 @@ class _Checks:
                 self.meeting_or_reports(at)
 
     def over_if_own(self, at: int, raid: Raid, player: int) -> None:
-        if player == self.state.player and raid.steps == 1:
-            self.fault(at, "the raid of this goblin is over", "KM-7.1")
+        if player == self.state.player and raid.stage is RaidStage.SECOND_STEP:
+            self.fault(at, "the raid of this goblin is over", Rule.KM_7_1)
 
     def above_decision(self, at: int) -> None:
         """A book that is being taken is settled by chance: nothing is above it."""
@@ -237,14 +243,14 @@ class _Checks:
             self.reports(at + 1)
 
     def on_teleport(self, player: int) -> bool:
-        return self.state.goblins[player] in self.board.teleports
+        return self.state.goblins[player] in self.tables.teleports
 
     def tokens(self, at: int, raid: Raid, players: tuple[int, ...]) -> None:
         if not players or len(set(players)) != len(players):
-            self.fault(at, "must name players, each once", "KM-7.1")
+            self.fault(at, "must name players, each once", Rule.KM_7_1)
         for player in players:
             if not self.on_teleport(player):
-                self.fault(at, f"the goblin of player {player} is on no teleport", "KM-7.1")
+                self.fault(at, f"the goblin of player {player} is on no teleport", Rule.KM_7_1)
             self.over_if_own(at, raid, player)
 
     def meeting_or_reports(self, start: int) -> None:
@@ -259,11 +265,11 @@ class _Checks:
         """Discards that are due, and at the top a Gaze that is being taken."""
         above = self.rest(start)
         if len(above) > _MOST_DISCARDS:
-            self.fault(start, "so many discards cannot be pending", "KM-8.6")
+            self.fault(start, "so many discards cannot be pending", Rule.KM_8_6)
             return
-        for at, frame in enumerate(above, start):
+        for at, each in enumerate(above, start):
             last = at == start + len(above) - 1
-            if not (type(frame) is Discard or (last and type(frame) is TakeGaze)):
+            if not (type(each) is Discard or (last and type(each) is TakeGaze)):
                 self.fault(at, "this cannot be pending here")
 
     def in_hand(self) -> None:

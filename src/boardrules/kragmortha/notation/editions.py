@@ -1,22 +1,29 @@
-"""Reading editions from JSON, strictly; the standard edition."""
+"""Editions as JSON, read strictly."""
 
 from __future__ import annotations
 
 import json
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
-from typing import cast
-
-from cattrs import Converter, transform_error
+from typing import TYPE_CHECKING, Final, cast
 
 from boardrules.core.errors import Fault, SetupError
-from boardrules.kragmortha.values.edition import Edition
+from boardrules.kragmortha.rulebook import Rule
 from boardrules.kragmortha.rules.components import edition_faults
+from boardrules.kragmortha.values.edition import Edition
+from boardrules.kragmortha.values.faults import fault
+
+if TYPE_CHECKING:
+    from cattrs import Converter
+
+_HEADLINE: Final = "this is no edition of Kragmortha"
 
 
 @cache
 def _converter() -> Converter:
+    # The import takes longer than the rest of the game, and few programs read editions.
+    from cattrs import Converter  # noqa: PLC0415
+
     converter = Converter(forbid_extra_keys=True, detailed_validation=True)
 
     def strict(value: object, wanted: type) -> object:
@@ -39,12 +46,13 @@ def _converter() -> Converter:
 
 
 def load_edition(path: str | Path) -> Edition:
-    """Read an edition from a JSON file of the form of the package's ``data/standard.json``.
+    """Return the edition of a JSON file of the form of the package's ``data/standard.json``.
 
-    Raises :class:`~boardrules.SetupError`, naming every fault, for a file that is no sound edition,
+    Raise :class:`~boardrules.SetupError`, naming every fault, for a file that is no valid edition,
     and ``OSError`` for one that cannot be read.
 
     >>> from importlib.resources import as_file, files
+    >>> from boardrules.kragmortha import STANDARD
     >>> data = files("boardrules.kragmortha").joinpath("data/standard.json")
     >>> with as_file(data) as path:
     ...     load_edition(path) == STANDARD
@@ -54,7 +62,9 @@ def load_edition(path: str | Path) -> Edition:
 
 
 def edition_from_json(text: str) -> Edition:
-    """Read an edition from JSON text; raises :class:`~boardrules.SetupError`.
+    """Return the edition of a JSON text.
+
+    Raise :class:`~boardrules.SetupError`, naming every fault, for a text that is no valid edition.
 
     >>> edition_from_json('{"name": "mine"}')
     Traceback (most recent call last):
@@ -62,42 +72,34 @@ def edition_from_json(text: str) -> Edition:
       - floor: required field missing [KM-1.9]
     ...
     """
-    headline = "this is no edition of Kragmortha"
+    from cattrs import transform_error  # noqa: PLC0415 - see above
+
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise SetupError(headline, (Fault("", f"not JSON: {error}"),)) from None
+        raise SetupError(_HEADLINE, (Fault("", f"not JSON: {error}"),)) from None
     try:
         edition = _converter().structure(data, Edition)
     except Exception as error:  # noqa: BLE001  # cattrs raises whatever a hook raised, grouped
         messages = [message.rpartition(" @ ") for message in transform_error(error, path="$")]
         raise SetupError(
-            headline,
+            _HEADLINE,
             tuple(
-                Fault(where.removeprefix("$").lstrip("."), what or "is malformed", "KM-1.9")
+                fault(where.removeprefix("$").lstrip("."), what or "is malformed", Rule.KM_1_9)
                 for what, _, where in messages
             ),
         ) from None
     faults = edition_faults(edition)
     if faults:
-        raise SetupError(headline, faults)
+        raise SetupError(_HEADLINE, faults)
     return edition
 
 
 def edition_to_json(edition: Edition) -> str:
-    """Write an edition as JSON text of one line, which :func:`edition_from_json` reads.
+    """Return the JSON text, of one line, which :func:`edition_from_json` reads.
 
+    >>> from boardrules.kragmortha import STANDARD
     >>> edition_from_json(edition_to_json(STANDARD)) == STANDARD
     True
     """
     return json.dumps(_converter().unstructure(edition), separators=(",", ":"))
-
-
-STANDARD = edition_from_json(
-    files("boardrules.kragmortha").joinpath("data/standard.json").read_text(encoding="utf-8")
-)
-"""The edition of this package; what nobody has published of the real one is our own.
-
->>> len(STANDARD.movement_deck()), len(STANDARD.book_deck()), len(STANDARD.tokens)
-(58, 18, 6)
-"""

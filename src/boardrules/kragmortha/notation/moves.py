@@ -7,11 +7,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import cast
+from typing import Final, cast
 
 from attrs import fields
 
-from boardrules.kragmortha.values.tables import board_of
+from boardrules.core.reader import Reader
+from boardrules.kragmortha.notation.parts import SPACE, read_player, read_space
 from boardrules.kragmortha.values.edition import TOKENS
 from boardrules.kragmortha.values.moves import (
     BookDrawn,
@@ -38,11 +39,10 @@ from boardrules.kragmortha.values.moves import (
     UseSideDoor,
     UseSummons,
 )
-from boardrules.kragmortha.notation.reading import Span
 from boardrules.kragmortha.values.spaces import space_name
 from boardrules.kragmortha.values.state import State
 
-VERBS: Mapping[str, type[Move]] = {
+VERBS: Final[Mapping[str, type[Move]]] = {
     "place": PlaceGoblin,
     "play": PlayCard,
     "step": Step,
@@ -67,8 +67,8 @@ VERBS: Mapping[str, type[Move]] = {
     "report": ReportOrder,
 }
 """The first word of each kind of move."""
-_WANTED = {
-    "to": "a space, a0 to g9",
+_WANTED: Final = {
+    "to": SPACE,
     "player": "a player",
     "offender": "a player",
     "token": "a token",
@@ -76,18 +76,22 @@ _WANTED = {
     "gaze": "a Gaze such as voice:opera",
     "card": "a card such as goblin:scroll+ball",
 }
-_VERB_OF = {kind: verb for verb, kind in VERBS.items()}
+"""What is expected for a field of a move."""
+_VERB_OF: Final = {kind: verb for verb, kind in VERBS.items()}
 
 
-def format_move(state: State, move: Move) -> str:
-    """Write a move; raises ``ValueError`` for a space that does not exist.
+def format_move(move: Move) -> str:
+    """Return the text of a move.
 
-    >>> from boardrules import kragmortha as km
-    >>> state = km.RULES.initial_state(km.Setup(players=4))
-    >>> format_move(state, km.PlayCard("goblin:scroll+ball", 37))
+    Raise ``ValueError`` for a space that does not exist, ``TypeError`` for what is no move.
+
+    >>> format_move(PlayCard("goblin:scroll+ball", 37))
     'play goblin:scroll+ball c5'
     """
-    words = [_VERB_OF[type(move)]]
+    verb = _VERB_OF.get(type(move))
+    if verb is None:
+        raise TypeError(f"no move of Kragmortha: {move!r}")
+    words = [verb]
     for field in fields(type(move)):
         value: int | str = getattr(move, field.name)
         words.append(space_name(value) if field.name == "to" and type(value) is int else str(value))
@@ -95,37 +99,41 @@ def format_move(state: State, move: Move) -> str:
 
 
 def parse_move(state: State, text: str) -> Move:
-    """Read a move, legal or not; raises :class:`~boardrules.NotationError`.
+    """Return the move of a text, legal or not; raise :class:`~boardrules.NotationError`.
 
     >>> from boardrules import kragmortha as km
     >>> state = km.RULES.initial_state(km.Setup(players=4))
     >>> parse_move(state, "play goblin:scroll+ball c5")
     PlayCard(card='goblin:scroll+ball', to=37)
     """
-    board = board_of(state.setup)
-    verb, *words = Span(text, 0, len(text)).split(" ")
-    kind = VERBS[verb.one_of(VERBS, f"one of {', '.join(VERBS)}")]
-    names = [field.name for field in fields(kind)]
+    reader = Reader(text)
+    kind = VERBS[reader.one_of(VERBS, " ", f"one of {', '.join(VERBS)}")]
     values: list[int | str] = []
-    for at, name in enumerate(names):
-        is_gaze = name == "gaze" or kind is GazeTurned
-        if at == len(words):
-            (words[-1] if words else verb).fail_after(f"' ' and {_WANTED[name]}")
-        word = words[at]
-        if name == "to":
-            values.append(word.space())
-        elif name in ("player", "offender"):
-            last = len(state.hands) - 1
-            values.append(word.number(f"a player, 0 to {last}", last))
-        elif name == "token":
-            values.append(word.one_of(TOKENS, f"one of {', '.join(TOKENS)}"))
-        elif name == "book":
-            values.append(word.one_of(board.book_kind, _WANTED["book"]))
-        elif is_gaze:
-            values.append(word.one_of(board.gaze_symbol, _WANTED["gaze"]))
-        else:
-            values.append(word.one_of(board.symbols, _WANTED["card"]))
-    for extra in words[len(names) :]:
-        extra.fail("the end")
+    for field in fields(kind):
+        # The outcome that turns up a Gaze calls it a card.
+        name = "gaze" if kind is GazeTurned else field.name
+        if not reader.skip(" "):
+            reader.fail(f"' ' and {_WANTED[name]}")
+        values.append(_read_value(reader, state, name))
+    if reader.skip(" "):
+        reader.fail("the end")
     make = cast("Callable[..., Move]", kind)
     return make(*values)
+
+
+def _read_value(reader: Reader, state: State, name: str) -> int | str:
+    """Read the value of a field of a move."""
+    tables = state.setup._tables
+    match name:
+        case "to":
+            return read_space(reader, " ")
+        case "player" | "offender":
+            return read_player(reader, " ", len(state.hands))
+        case "token":
+            return reader.one_of(TOKENS, " ", f"one of {', '.join(TOKENS)}")
+        case "book":
+            return reader.one_of(tables.book_kind, " ", _WANTED["book"])
+        case "gaze":
+            return reader.one_of(tables.gaze_symbol, " ", _WANTED["gaze"])
+        case _:
+            return reader.one_of(tables.symbols, " ", _WANTED["card"])

@@ -10,22 +10,36 @@ edition as JSON.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
+from functools import partial
+from typing import Final, TypeVar
 
 from boardrules.core.errors import SetupError, StateError
-from boardrules.core.multisets import Cards, Pile
-from boardrules.kragmortha.values.tables import board_of
-from boardrules.kragmortha.values.edition import TOKENS, Edition
+from boardrules.core.multisets import Cards
+from boardrules.core.pile import Pile
+from boardrules.core.reader import Reader
 from boardrules.kragmortha.notation.editions import edition_from_json, edition_to_json
-from boardrules.kragmortha.notation.pending import format_frame, parse_frame
-from boardrules.kragmortha.notation.reading import Span
-from boardrules.kragmortha.values.setup import MOST_TURNS, Setup, edition_of, setup_faults
-from boardrules.kragmortha.values.spaces import space_name
+from boardrules.kragmortha.notation.parts import (
+    NOTHING,
+    read_each,
+    read_list,
+    read_number,
+    read_player,
+    read_space,
+    require_parts,
+    skip_nothing,
+)
+from boardrules.kragmortha.notation.pending import format_pending, read_pending
+from boardrules.kragmortha.rules.ending import ENDINGS
+from boardrules.kragmortha.rules.setting_up import setup_faults
+from boardrules.kragmortha.values.edition import TOKENS, Edition
+from boardrules.kragmortha.values.pending import Pending
+from boardrules.kragmortha.values.setup import MOST_TURNS, Setup, edition_of
+from boardrules.kragmortha.values.spaces import Space, space_name
 from boardrules.kragmortha.values.state import Books, State
-from boardrules.kragmortha.checks.validate import ENDINGS, validate
 
-HEAD = "kragmortha/1"
+HEAD: Final = "kragmortha/1"
 """What a position text begins with: the game and the version of this notation."""
-_FIELDS = (
+_FIELDS: Final = (
     "players",
     "start",
     "pushes",
@@ -46,12 +60,16 @@ _FIELDS = (
     "pending",
     "ended",
 )
-_PUSHES = {"pusher": False, "active": True}
+_EDITION: Final = " edition="
+"""What stands before the edition, which fills the rest of the text."""
+_PUSHES: Final = {"pusher": False, "active": True}
 """Who chooses in a chain of pushes (KM-5.4)."""
+
+T = TypeVar("T")
 
 
 def movement_codes(edition: Edition) -> Mapping[str, str]:
-    """The IDs of the movement cards by their three letters.
+    """Return the IDs of the movement cards by their three letters.
 
     >>> from boardrules.kragmortha import STANDARD
     >>> movement_codes(STANDARD)["gs@"]
@@ -63,8 +81,9 @@ def movement_codes(edition: Edition) -> Mapping[str, str]:
     }
 
 
+# --- writing ----------------------------------------------------------------------------------
 def format_position(state: State) -> str:
-    """Write a whole state.
+    """Return the text of a whole state.
 
     >>> from boardrules import kragmortha as km
     >>> format_position(km.RULES.initial_state(km.Setup(players=4)))[:68]
@@ -83,10 +102,10 @@ def format_position(state: State) -> str:
         str(setup.players),
         str(setup.starting_player),
         "active" if setup.active_player_pushes else "pusher",
-        "-" if setup.turn_limit is None else str(setup.turn_limit),
+        NOTHING if setup.turn_limit is None else str(setup.turn_limit),
         str(state.turn),
         str(state.player),
-        ";".join("-" if space is None else space_name(space) for space in state.goblins),
+        ";".join(NOTHING if space is None else space_name(space) for space in state.goblins),
         space_name(state.rigor),
         ";".join(map(short, state.hands)),
         short(state.pile),
@@ -97,128 +116,83 @@ def format_position(state: State) -> str:
         long(state.book_deck),
         long(state.tokens),
         long(state.used_tokens),
-        _join(",", [format_frame(frame, letters) for frame in state.pending]),
-        "-" if state.ended is None else state.ended,
+        _join(",", [format_pending(each, letters) for each in state.pending]),
+        NOTHING if state.ended is None else state.ended,
     )
     words = [HEAD, *(f"{name}={value}" for name, value in zip(_FIELDS, values, strict=True))]
-    if setup.edition is not None:
-        words.append(f"edition={edition_to_json(setup.edition)}")
-    return " ".join(words)
+    text = " ".join(words)
+    return text if setup.edition is None else text + _EDITION + edition_to_json(setup.edition)
 
 
 def _join(separator: str, parts: Collection[str]) -> str:
-    return separator.join(parts) if parts else "-"
+    return separator.join(parts) if parts else NOTHING
 
 
-def parse_position(text: str) -> State:
-    """Read a whole state.
+# --- reading ----------------------------------------------------------------------------------
+def read_position(text: str) -> State:
+    """Return the state of a text, whose invariants are still to be checked.
 
-    Raises :class:`~boardrules.NotationError` for a text that cannot be read, saying where and what
-    was expected, and :class:`~boardrules.StateError`, naming every fault, for a position that
-    breaks invariants.
+    Raise :class:`~boardrules.NotationError` for a text that cannot be read, which says where and
+    what was expected, and :class:`~boardrules.StateError` for a setup that cannot be played.
 
     >>> from boardrules import kragmortha as km
     >>> state = km.RULES.initial_state(km.Setup(players=4))
-    >>> parse_position(format_position(state)) == state
+    >>> read_position(format_position(state)) == state
     True
     """
-    fields = _split(text)
-    setup = _parse_setup(fields)
-    codes = movement_codes(edition_of(setup))
-    board = board_of(setup)
-
-    def movement(span: Span) -> Cards:
-        expected = "a movement card such as gs@"
-        return tuple(sorted(codes[card.one_of(codes, expected)] for card in span.items(",")))
-
-    def cards(known: Collection[str], expected: str) -> Callable[[Span], tuple[str, ...]]:
-        return lambda span: tuple(card.one_of(known, expected) for card in span.items(","))
-
-    gazes = cards(board.gaze_symbol, "a Gaze such as voice:opera")
-    books = cards(board.book_kind, "a book such as penance:1")
-    tokens = cards(TOKENS, f"one of {', '.join(TOKENS)}")
-
-    def each(name: str) -> list[Span]:
-        spans = fields[name].split(";")
-        if len(spans) != setup.players:
-            fields[name].fail(f"{setup.players} entries with ';' between")
-        return spans
-
-    def pair(span: Span) -> tuple[Span, Span]:
-        parts = span.split("/")
-        if len(parts) != 2:
-            span.fail("two lists with '/' between")
-        return parts[0], parts[1]
-
-    def held(span: Span) -> Books:
-        up, down = pair(span)
-        return Books(tuple(sorted(books(up))), tuple(sorted(books(down))))
-
-    unknown, bottom = pair(fields["gaze-deck"])
-    last = setup.players - 1
-    state = State(
-        setup=setup,
-        turn=fields["turn"].number("a number of turns"),
-        player=fields["player"].number(f"a player, 0 to {last}", last),
-        goblins=tuple(None if span.value == "-" else span.space() for span in each("goblins")),
-        rigor=fields["rigor"].space(),
-        hands=tuple(map(movement, each("hands"))),
-        pile=movement(fields["pile"]),
-        discards=movement(fields["discards"]),
-        gazes=tuple(tuple(sorted(gazes(span))) for span in each("gazes")),
-        gaze_deck=Pile(tuple(sorted(gazes(unknown))), gazes(bottom)),
-        books=tuple(map(held, each("books"))),
-        book_deck=tuple(sorted(books(fields["book-deck"]))),
-        tokens=tuple(sorted(tokens(fields["tokens"]))),
-        used_tokens=tuple(sorted(tokens(fields["used-tokens"]))),
-        pending=tuple(parse_frame(span, codes, last) for span in fields["pending"].items(",")),
-        ended=_parse_ended(fields["ended"]),
-    )
-    faults = validate(state)
-    if faults:
-        raise StateError("this position breaks the rules of Kragmortha", faults)
-    return state
+    reader = Reader(text)
+    places = _find_fields(reader)
+    setup = _read_setup(reader, places)
+    return _Values(reader, places, setup).state()
 
 
-def _split(text: str) -> dict[str, Span]:
-    """The values of the fields by their names, in their order, each there once."""
-    whole = Span(text, 0, len(text))
-    head, _, rest = text.partition(" ")
-    if head != HEAD:
-        whole.fail(f"{HEAD!r}")
-    before, mark, _ = rest.partition(" edition=")
-    start = len(head) + 1
-    words = Span(text, start, start + len(before)).split(" ") if rest else []
-    found: dict[str, Span] = {}
-    for at, name in enumerate(_FIELDS):
-        if at >= len(words):
-            (words[-1] if words else whole).fail_after(f"' {name}='")
-        word = words[at]
-        if not word.value.startswith(f"{name}="):
-            word.fail(f"'{name}='")
-        found[name] = Span(text, word.start + len(name) + 1, word.end)
-    for word in words[len(_FIELDS) :]:
-        word.fail("'edition=' or the end")
-    if mark:
-        found["edition"] = Span(text, start + len(before) + len(mark), len(text))
-    return found
+def _find_fields(reader: Reader) -> dict[str, int]:
+    """Return where the values of the fields begin, by the names of the fields."""
+    if reader.until(" ") != HEAD:
+        reader.fail_at(0, repr(HEAD))
+    edition = reader.text.find(_EDITION, reader.at + 1)
+    end = len(reader.text) if edition < 0 else edition
+    places: dict[str, int] = {}
+    for name in _FIELDS:
+        if reader.at == end or not reader.skip(" "):
+            reader.fail(f"' {name}='")
+        if not reader.skip(f"{name}="):
+            reader.fail(f"'{name}='")
+        places[name] = reader.at
+        reader.until(" ")
+    if reader.at != end and reader.skip(" "):
+        reader.fail("'edition=' or the end")
+    if edition >= 0:
+        places["edition"] = edition + len(_EDITION)
+    return places
 
 
-def _parse_setup(fields: Mapping[str, Span]) -> Setup:
+def _read_setup(reader: Reader, places: Mapping[str, int]) -> Setup:
     edition: Edition | None = None
-    if "edition" in fields:
+    if "edition" in places:
+        reader.at = places["edition"]
         try:
-            edition = edition_from_json(fields["edition"].value)
+            edition = edition_from_json(reader.text[reader.at :])
         except SetupError as error:
-            fields["edition"].fail(f"a sound edition ({'; '.join(map(str, error.faults))})")
-    limit = fields["limit"]
+            reader.fail(f"a sound edition ({'; '.join(map(str, error.faults))})")
+
+    def number(name: str, expected: str, most: int | None = None) -> int:
+        reader.at = places[name]
+        return read_number(reader, " ", expected, most)
+
+    players = number("players", "a number of players, 2 to 8")
+    start = number("start", "a player")
+    reader.at = places["pushes"]
+    pushes = reader.one_of(_PUSHES, " ", f"one of {', '.join(_PUSHES)}")
+    reader.at = places["limit"]
+    limit = None
+    if not skip_nothing(reader, " "):
+        limit = read_number(reader, " ", "a turn limit or -", MOST_TURNS)
     setup = Setup(
-        players=fields["players"].number("a number of players, 2 to 8"),
-        starting_player=fields["start"].number("a player"),
-        active_player_pushes=_PUSHES[
-            fields["pushes"].one_of(_PUSHES, f"one of {', '.join(_PUSHES)}")
-        ],
-        turn_limit=None if limit.value == "-" else limit.number("a turn limit or -", MOST_TURNS),
+        players=players,
+        starting_player=start,
+        active_player_pushes=_PUSHES[pushes],
+        turn_limit=limit,
         edition=edition,
     )
     faults = setup_faults(setup)
@@ -227,7 +201,97 @@ def _parse_setup(fields: Mapping[str, Span]) -> Setup:
     return setup
 
 
-def _parse_ended(span: Span) -> str | None:
-    if span.value == "-":
+class _Values:
+    """The values of the fields, read in the order of the state."""
+
+    def __init__(self, reader: Reader, places: Mapping[str, int], setup: Setup) -> None:
+        self.reader: Reader = reader
+        self.places: Mapping[str, int] = places
+        self.setup: Setup = setup
+        self.codes: Mapping[str, str] = movement_codes(edition_of(setup))
+
+    def state(self) -> State:
+        setup, players = self.setup, self.setup.players
+        return State(
+            setup=setup,
+            turn=self.value("turn", partial(read_number, expected="a number of turns")),
+            player=self.value("player", partial(read_player, players=players)),
+            goblins=self.each("goblins", _read_goblin),
+            rigor=self.value("rigor", read_space),
+            hands=self.each("hands", self.movement),
+            pile=self.value("pile", self.movement),
+            discards=self.value("discards", self.movement),
+            gazes=self.each("gazes", self.gazes),
+            gaze_deck=self.value("gaze-deck", self.gaze_deck),
+            books=self.each("books", self.held_books),
+            book_deck=self.value("book-deck", self.books),
+            tokens=self.value("tokens", self.tokens),
+            used_tokens=self.value("used-tokens", self.tokens),
+            pending=self.value(
+                "pending", lambda reader, marks: read_list(reader, ",", marks, self.pending)
+            ),
+            ended=self.value("ended", _read_ended),
+        )
+
+    # A method that reads takes the reader and the marks that end what is read.
+    def value(self, name: str, read: Callable[[Reader, str], T]) -> T:
+        self.reader.at = self.places[name]
+        return read(self.reader, " ")
+
+    def each(self, name: str, read: Callable[[Reader, str], T]) -> tuple[T, ...]:
+        self.reader.at = self.places[name]
+        players = self.setup.players
+        require_parts(self.reader, ";", " ", players, f"{players} entries with ';' between")
+        return read_each(self.reader, ";", " ", read)
+
+    def movement(self, reader: Reader, marks: str) -> Cards:
+        codes = _read_cards(reader, marks, self.codes, "a movement card such as gs@")
+        return tuple(sorted([self.codes[code] for code in codes]))
+
+    def gazes(self, reader: Reader, marks: str) -> Cards:
+        return tuple(sorted(self.gazes_in_order(reader, marks)))
+
+    def gazes_in_order(self, reader: Reader, marks: str) -> tuple[str, ...]:
+        known = self.setup._tables.gaze_symbol
+        return _read_cards(reader, marks, known, "a Gaze such as voice:opera")
+
+    def gaze_deck(self, reader: Reader, marks: str) -> Pile:
+        require_parts(reader, "/", marks, 2, "two lists with '/' between")
+        unknown = self.gazes(reader, "/" + marks)
+        reader.expect("/")
+        return Pile(unknown, self.gazes_in_order(reader, marks))
+
+    def books(self, reader: Reader, marks: str) -> Cards:
+        known = self.setup._tables.book_kind
+        return tuple(sorted(_read_cards(reader, marks, known, "a book such as penance:1")))
+
+    def held_books(self, reader: Reader, marks: str) -> Books:
+        require_parts(reader, "/", marks, 2, "two lists with '/' between")
+        face_up = self.books(reader, "/" + marks)
+        reader.expect("/")
+        return Books(face_up, self.books(reader, marks))
+
+    def tokens(self, reader: Reader, marks: str) -> Cards:
+        return tuple(sorted(_read_cards(reader, marks, TOKENS, f"one of {', '.join(TOKENS)}")))
+
+    def pending(self, reader: Reader, marks: str) -> Pending:
+        return read_pending(reader, marks, self.codes, self.setup.players)
+
+
+def _read_cards(
+    reader: Reader, marks: str, known: Collection[str], expected: str
+) -> tuple[str, ...]:
+    def card(reader: Reader, marks: str) -> str:
+        return reader.one_of(known, marks, expected)
+
+    return read_list(reader, ",", marks, card)
+
+
+def _read_goblin(reader: Reader, marks: str) -> Space | None:
+    return None if skip_nothing(reader, marks) else read_space(reader, marks)
+
+
+def _read_ended(reader: Reader, marks: str) -> str | None:
+    if skip_nothing(reader, marks):
         return None
-    return span.one_of(ENDINGS, f"'-' or one of {', '.join(ENDINGS)}")
+    return reader.one_of(ENDINGS, marks, f"'-' or one of {', '.join(ENDINGS)}")

@@ -1,12 +1,14 @@
-"""What makes an edition unplayable (KM-1.9)."""
+"""KM-1: the components, and what an edition of them must be."""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
 from collections.abc import Iterator
+from typing import Final
 
 from boardrules.core.errors import Fault
+from boardrules.kragmortha.rulebook import Rule
 from boardrules.kragmortha.values.edition import (
     FLOOR_SYMBOLS,
     TOKENS,
@@ -15,124 +17,156 @@ from boardrules.kragmortha.values.edition import (
     Layout,
     Symbol,
 )
-from boardrules.kragmortha.values.layout import (
-    PLAN_CHARACTERS,
-    Plan,
+from boardrules.kragmortha.values.faults import fault
+from boardrules.kragmortha.values.layout import PLAN_CHARACTERS, Plan, read_plan
+from boardrules.kragmortha.values.spaces import (
+    DESK,
+    HEIGHT,
+    WIDTH,
+    Space,
     adjacent,
     behind,
-    next_to_desk,
-    reachable,
-    read_plan,
+    space_name,
 )
-from boardrules.kragmortha.values.spaces import DESK, HEIGHT, WIDTH, space_name
 
-MOVEMENT_CARDS = 58
-GAZE_CARDS = 24
-BOOKS = 18
-TOKEN_COUNT = 6
-LEAST_GAZE_SYMBOLS = 4
-PLAYERS = range(2, 9)
-_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*:[a-z0-9]+(-[a-z0-9]+)*")
+MOVEMENT_CARDS: Final = 58
+GAZE_CARDS: Final = 24
+BOOKS: Final = 18
+TOKEN_COUNT: Final = 6
+LEAST_GAZE_SYMBOLS: Final = 4
+PLAYERS: Final = range(2, 9)
+_ID: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*:[a-z0-9]+(-[a-z0-9]+)*")
+
+
+# --- players and editions ---------------------------------------------------------------------
+def player_count_faults(players: object) -> tuple[Fault, ...]:
+    """Return the fault of a number of players, each of whom has one goblin (KM-1.1)."""
+    if type(players) is int and players in PLAYERS:
+        return ()
+    return (fault("players", f"must be 2 to 8, not {players!r}", Rule.KM_1_1),)
 
 
 def edition_faults(edition: Edition) -> tuple[Fault, ...]:
-    """Everything that makes an edition unplayable; empty for a sound one.
+    """Return everything that makes an edition unplayable; empty for a valid one (KM-1.9).
 
     >>> from boardrules.kragmortha import STANDARD
     >>> edition_faults(STANDARD)
     ()
     """
-    return tuple(
-        fault
-        for check in (_name, _floor, _layouts, _movement, _gazes, _books, _tokens)
-        for fault in check(edition)
+    return (
+        *_name_faults(edition),
+        *_floor_faults(edition),
+        *_layouts_faults(edition),
+        *_movement_faults(edition),
+        *_gaze_faults(edition),
+        *_book_faults(edition),
+        *_token_faults(edition),
     )
 
 
-def _name(edition: Edition) -> Iterator[Fault]:
+def _name_faults(edition: Edition) -> Iterator[Fault]:
     if not edition.name.strip():
-        yield Fault("name", "must not be empty", "KM-1.9")
+        yield fault("name", "must not be empty", Rule.KM_1_9)
 
 
-def _rows(path: str, rows: tuple[str, ...], characters: str, rule: str) -> Iterator[Fault]:
-    """Faults of the shape of a map: ten rows of seven known characters, the desk in its corner."""
+# --- floor and layouts ------------------------------------------------------------------------
+def _floor_faults(edition: Edition) -> Iterator[Fault]:
+    """Yield the faults of the floor: four symbols, and the desk (KM-1.2)."""
+    yield from _map_faults("floor", edition.floor, "".join(FLOOR_SYMBOLS) + "D")
+
+
+def _map_faults(path: str, rows: tuple[str, ...], characters: str) -> Iterator[Fault]:
+    """Yield the faults of a map: ten rows of seven characters, the desk in its corner (KM-1.3)."""
     if len(rows) != HEIGHT:
-        yield Fault(path, f"must have {HEIGHT} rows, not {len(rows)}", rule)
+        yield fault(path, f"must have {HEIGHT} rows, not {len(rows)}", Rule.KM_1_2)
     for y, row in enumerate(rows[:HEIGHT]):
         if len(row) != WIDTH:
-            yield Fault(f"{path}[{y}]", f"must have {WIDTH} characters, not {len(row)}", rule)
+            message = f"must have {WIDTH} characters, not {len(row)}"
+            yield fault(f"{path}[{y}]", message, Rule.KM_1_2)
         for x, character in enumerate(row[:WIDTH]):
             where = f"{path}[{y}][{x}]"
             if character not in characters:
-                yield Fault(where, f"must be one of {characters!r}, not {character!r}", rule)
+                message = f"must be one of {characters!r}, not {character!r}"
+                yield fault(where, message, Rule.KM_1_2)
             elif (character == "D") != (y * WIDTH + x in DESK):
-                yield Fault(
-                    where, "D stands on the desk, x 0 and 1 of y 8 and 9, nowhere else", "KM-1.3"
-                )
+                message = "D stands on the desk, x 0 and 1 of y 8 and 9, nowhere else"
+                yield fault(where, message, Rule.KM_1_3)
 
 
-def _floor(edition: Edition) -> Iterator[Fault]:
-    yield from _rows("floor", edition.floor, "".join(FLOOR_SYMBOLS) + "D", "KM-1.2")
-
-
-def _layouts(edition: Edition) -> Iterator[Fault]:
+def _layouts_faults(edition: Edition) -> Iterator[Fault]:
     counts = Counter(count for layout in edition.layouts for count in layout.players)
     for count in PLAYERS:
         if counts[count] != 1:
-            yield Fault(
-                "layouts",
-                f"must hold one layout for {count} players, not {counts[count]}",
-                "KM-2.1",
-            )
+            message = f"must hold one layout for {count} players, not {counts[count]}"
+            yield fault("layouts", message, Rule.KM_2_1)
     for at, layout in enumerate(edition.layouts):
         path = f"layouts[{at}]"
         if not layout.players:
-            yield Fault(f"{path}.players", "must name a number of players", "KM-2.1")
+            yield fault(f"{path}.players", "must name a number of players", Rule.KM_2_1)
         for index, count in enumerate(layout.players):
             if count not in PLAYERS:
-                yield Fault(f"{path}.players[{index}]", f"must be 2 to 8, not {count}", "KM-1.1")
-        shape = tuple(_rows(f"{path}.plan", layout.plan, PLAN_CHARACTERS, "KM-1.2"))
+                message = f"must be 2 to 8, not {count}"
+                yield fault(f"{path}.players[{index}]", message, Rule.KM_1_1)
+        shape = tuple(_map_faults(f"{path}.plan", layout.plan, PLAN_CHARACTERS))
         yield from shape
         if not shape:
-            yield from _plan(f"{path}.plan", layout, read_plan(layout))
+            yield from _plan_faults(f"{path}.plan", layout, read_plan(layout))
 
 
-def _plan(path: str, layout: Layout, plan: Plan) -> Iterator[Fault]:
-    for number, bookcase in enumerate(plan.bookcases):
-        if len(bookcase) != 2 or bookcase[1] not in adjacent(bookcase[0]):
-            names = ", ".join(space_name(each) for each in bookcase)
-            yield Fault(
-                path, f"bookcase {number + 1} of them ({names}) is no two adjacent spaces", "KM-1.4"
-            )
+def _plan_faults(path: str, layout: Layout, plan: Plan) -> Iterator[Fault]:
+    yield from _bookcase_faults(path, plan)
     if len(plan.rigor) != 1:
-        yield Fault(path, f"must have one R, not {len(plan.rigor)}", "KM-2.2")
+        yield fault(path, f"must have one R, not {len(plan.rigor)}", Rule.KM_2_2)
     if len(plan.teleports) < 2:
-        yield Fault(path, f"must have two teleports or more, not {len(plan.teleports)}", "KM-1.9")
+        message = f"must have two teleports or more, not {len(plan.teleports)}"
+        yield fault(path, message, Rule.KM_1_9)
     most = max(layout.players, default=0)
     allowed = frozenset(plan.floor)
     further = any(
         behind(start) in allowed - set(plan.starts) - set(plan.rigor) for start in plan.starts
     )
     if len(plan.starts) < min(most, 7) or (most == 8 and len(plan.starts) == 7 and not further):
-        yield Fault(
-            path, f"{len(plan.starts)} start spaces are too few for {most} goblins", "KM-2.5"
-        )
+        message = f"{len(plan.starts)} start spaces are too few for {most} goblins"
+        yield fault(path, message, Rule.KM_2_5)
     if plan.floor:
         # From one space on: where everything hangs together, it does so from every start space.
-        found = reachable((plan.starts or plan.floor)[0], allowed)
+        found = _reachable((plan.starts or plan.floor)[0], allowed)
         for number in plan.floor:
             if number not in found:
-                yield Fault(
-                    path, f"{space_name(number)} cannot be reached without the desk", "KM-1.9"
-                )
-    if not next_to_desk(plan.floor):
-        yield Fault(path, "no desk space can be reached", "KM-1.9")
+                message = f"{space_name(number)} cannot be reached without the desk"
+                yield fault(path, message, Rule.KM_1_9)
+    if not any(to in DESK for number in plan.floor for to in adjacent(number)):
+        yield fault(path, "no desk space can be reached", Rule.KM_1_9)
     # The most that can be taken when somebody looks for a free space: all others, Rigor Mortis.
     if len(plan.floor) < max(most, 2) + 1:
-        yield Fault(path, f"{len(plan.floor)} spaces are too few for {most} goblins", "KM-5.1")
+        message = f"{len(plan.floor)} spaces are too few for {most} goblins"
+        yield fault(path, message, Rule.KM_5_1)
 
 
-def _movement(edition: Edition) -> Iterator[Fault]:
+def _bookcase_faults(path: str, plan: Plan) -> Iterator[Fault]:
+    """Yield the bookcases that do not cover two adjacent spaces (KM-1.4)."""
+    for number, bookcase in enumerate(plan.bookcases):
+        if len(bookcase) != 2 or bookcase[1] not in adjacent(bookcase[0]):
+            names = ", ".join(space_name(each) for each in bookcase)
+            message = f"bookcase {number + 1} of them ({names}) is no two adjacent spaces"
+            yield fault(path, message, Rule.KM_1_4)
+
+
+def _reachable(start: Space, allowed: frozenset[Space]) -> set[Space]:
+    """Return the spaces that can be reached from one by steps over allowed spaces."""
+    found = {start}
+    todo = [start]
+    while todo:
+        for number in adjacent(todo.pop()):
+            if number in allowed and number not in found:
+                found.add(number)
+                todo.append(number)
+    return found
+
+
+# --- cards and tokens -------------------------------------------------------------------------
+def _movement_faults(edition: Edition) -> Iterator[Fault]:
+    """Yield the faults of the movement cards: their number, their symbols (KM-1.5)."""
     total = 0
     goblins = 0
     seen: set[str] = set()
@@ -142,70 +176,74 @@ def _movement(edition: Edition) -> Iterator[Fault]:
         total += card.copies
         goblins += card.copies if card.creature is Creature.GOBLIN else 0
         if card.id in seen:
-            yield Fault(path, f"{card.id} is there twice", "KM-1.5")
+            yield fault(path, f"{card.id} is duplicated", Rule.KM_1_5)
         seen.add(card.id)
         if card.copies < 1:
-            yield Fault(f"{path}.copies", f"must be 1 or more, not {card.copies}", "KM-1.5")
+            message = f"must be 1 or more, not {card.copies}"
+            yield fault(f"{path}.copies", message, Rule.KM_1_5)
         if card.symbols == (Symbol.BALL, Symbol.BALL):
-            yield Fault(f"{path}.symbols", "only one of the two may be a crystal ball", "KM-1.5")
+            message = "only one of the two may be a crystal ball"
+            yield fault(f"{path}.symbols", message, Rule.KM_1_5)
         if order.index(card.symbols[0]) > order.index(card.symbols[1]):
             names = ", ".join(symbol.value for symbol in order)
-            yield Fault(f"{path}.symbols", f"must be in the order {names}", "KM-1.9")
+            yield fault(f"{path}.symbols", f"must be in the order {names}", Rule.KM_1_9)
     if total != MOVEMENT_CARDS:
-        yield Fault("movement", f"must be {MOVEMENT_CARDS} cards, not {total}", "KM-1.5")
+        yield fault("movement", f"must be {MOVEMENT_CARDS} cards, not {total}", Rule.KM_1_5)
     if 2 * goblins <= total:
-        yield Fault("movement", f"{goblins} goblin cards of {total} are no majority", "KM-1.5")
+        message = f"{goblins} goblin cards of {total} are no majority"
+        yield fault("movement", message, Rule.KM_1_5)
 
 
-def _cards(
-    name: str, cards: tuple[tuple[str, int], ...], wanted: int, rule: str
+def _deck_faults(
+    name: str, cards: tuple[tuple[str, int], ...], wanted: int, rule: Rule
 ) -> Iterator[Fault]:
-    """Faults of IDs and copies of a deck."""
+    """Yield the faults of IDs and copies of a deck."""
     seen: set[str] = set()
     for at, (card_id, copies) in enumerate(cards):
         if not _ID.fullmatch(card_id):
-            yield Fault(
-                f"{name}[{at}].id",
-                f"must be two names with ':' between, of letters a to z, digits and '-', "
-                f"not {card_id!r}",
-                "KM-1.9",
+            message = (
+                "must be two names with ':' between, of letters a to z, digits and '-', "
+                f"not {card_id!r}"
             )
+            yield fault(f"{name}[{at}].id", message, Rule.KM_1_9)
         if card_id in seen:
-            yield Fault(f"{name}[{at}].id", f"{card_id!r} is there twice", "KM-1.9")
+            yield fault(f"{name}[{at}].id", f"{card_id!r} is duplicated", Rule.KM_1_9)
         seen.add(card_id)
         if copies < 1:
-            yield Fault(f"{name}[{at}].copies", f"must be 1 or more, not {copies}", rule)
+            yield fault(f"{name}[{at}].copies", f"must be 1 or more, not {copies}", rule)
     total = sum(copies for _, copies in cards)
     if total != wanted:
-        yield Fault(name, f"must be {wanted} cards, not {total}", rule)
+        yield fault(name, f"must be {wanted} cards, not {total}", rule)
 
 
-def _gazes(edition: Edition) -> Iterator[Fault]:
-    yield from _cards(
-        "gazes", tuple((card.id, card.copies) for card in edition.gazes), GAZE_CARDS, "KM-1.6"
-    )
+def _gaze_faults(edition: Edition) -> Iterator[Fault]:
+    """Yield the faults of the Gaze cards: their number, one symbol each (KM-1.6)."""
+    cards = tuple((card.id, card.copies) for card in edition.gazes)
+    yield from _deck_faults("gazes", cards, GAZE_CARDS, Rule.KM_1_6)
     symbols = {card.symbol for card in edition.gazes}
     if len(symbols) < LEAST_GAZE_SYMBOLS:
-        yield Fault("gazes", f"must have four symbols or more, not {len(symbols)}", "KM-1.9")
+        message = f"must have four symbols or more, not {len(symbols)}"
+        yield fault("gazes", message, Rule.KM_1_9)
     for at, card in enumerate(edition.gazes):
         if not card.symbol:
-            yield Fault(f"gazes[{at}].symbol", "must not be empty", "KM-1.6")
+            yield fault(f"gazes[{at}].symbol", "must not be empty", Rule.KM_1_6)
 
 
-def _books(edition: Edition) -> Iterator[Fault]:
-    yield from _cards(
-        "books", tuple((card.id, card.copies) for card in edition.books), BOOKS, "KM-1.7"
-    )
+def _book_faults(edition: Edition) -> Iterator[Fault]:
+    """Yield the faults of the Magic Books: their number, one to three symbols each (KM-1.7)."""
+    cards = tuple((card.id, card.copies) for card in edition.books)
+    yield from _deck_faults("books", cards, BOOKS, Rule.KM_1_7)
     for at, card in enumerate(edition.books):
         if not 1 <= card.magic <= 3:
-            yield Fault(f"books[{at}].magic", f"must be 1 to 3, not {card.magic}", "KM-1.7")
+            yield fault(f"books[{at}].magic", f"must be 1 to 3, not {card.magic}", Rule.KM_1_7)
 
 
-def _tokens(edition: Edition) -> Iterator[Fault]:
+def _token_faults(edition: Edition) -> Iterator[Fault]:
+    """Yield the faults of the teleport tokens: their number, their kinds (KM-1.8)."""
     if len(edition.tokens) != TOKEN_COUNT:
-        yield Fault("tokens", f"must be {TOKEN_COUNT}, not {len(edition.tokens)}", "KM-1.8")
+        message = f"must be {TOKEN_COUNT}, not {len(edition.tokens)}"
+        yield fault("tokens", message, Rule.KM_1_8)
     for at, token in enumerate(edition.tokens):
         if token not in TOKENS:
-            yield Fault(
-                f"tokens[{at}]", f"must be one of {', '.join(TOKENS)}, not {token!r}", "KM-1.8"
-            )
+            message = f"must be one of {', '.join(TOKENS)}, not {token!r}"
+            yield fault(f"tokens[{at}]", message, Rule.KM_1_8)

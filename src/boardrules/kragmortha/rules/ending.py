@@ -1,20 +1,45 @@
-"""Who wins (KM-10.2)."""
+"""KM-10: how the game ends, and who wins."""
 
 from __future__ import annotations
 
-from boardrules.core.outcome import Outcome, Standing
-from boardrules.kragmortha.values.tables import board_of
-from boardrules.kragmortha.values.state import State
+from typing import Final
 
-TIE_BREAKS = ("fewest gazes", "books", "symbols")
+from boardrules.core.outcome import Outcome, Standing
+from boardrules.kragmortha.rulebook import Rule
+from boardrules.kragmortha.rules.chapter import Events
+from boardrules.kragmortha.values.events import GameEnded
+from boardrules.kragmortha.values.state import Draft, State
+
+TIE_BREAKS: Final = ("fewest gazes", "books", "symbols")
 """What is compared, in this order; of the first the least is best, of the others the most."""
 
 
+BY_GAZE: Final = Rule.KM_8_5.id
+BY_BOOK: Final = Rule.KM_9_4.id
+BY_LIMIT: Final = Rule.KM_10_3.id
+ENDINGS: Final = (BY_GAZE, BY_BOOK, BY_LIMIT)
+"""The IDs of the rules that end a game."""
+
+
+def end_game(draft: Draft, rule: str, events: Events) -> None:
+    """End the game at once by a fourth Gaze, the last book or the limit of turns (KM-10.1).
+
+    Nothing that is pending is carried out. *rule* is one of :data:`ENDINGS`.
+    """
+    draft.pending = ()
+    draft.ended = rule
+    if events is not None:
+        events.append(GameEnded(rule))
+
+
 def outcome(state: State) -> Outcome | None:
-    """The ranking of a finished game, ``None`` while it goes on."""
+    """Return the ranking of a finished game, ``None`` while it goes on (KM-10.2).
+
+    Fewest Gazes, then most books, then most magic symbols; players who are level share a place.
+    """
     if state.ended is None:
         return None
-    magic = board_of(state.setup).magic
+    magic = state.setup._tables.magic
     values = [
         (
             len(state.gazes[player]),
@@ -29,3 +54,8 @@ def outcome(state: State) -> Outcome | None:
         place = 1 + sum(len(standing.players) for standing in ranking)
         ranking.append(Standing(place, players, value))
     return Outcome(ranking[0].players, tuple(ranking), TIE_BREAKS, state.ended)
+
+
+def is_limit_reached(draft: Draft) -> bool:
+    """Return whether the last turn of a game with a limit of turns is over (KM-10.3)."""
+    return draft.turn == draft.setup.turn_limit

@@ -1,11 +1,9 @@
-"""Editions: floor, layouts, decks and tokens as data (KM-1.9).
-
-``edition_checks`` finds what is wrong with one, ``edition_files`` reads them.
-"""
+"""Editions: floor, layouts, decks and tokens as data (KM-1.9)."""
 
 from __future__ import annotations
 
 from enum import Enum, unique
+from typing import Final
 
 from attrs import frozen
 
@@ -32,14 +30,14 @@ class Symbol(Enum):
         return _LETTERS[self]
 
 
-_LETTERS = {
+_LETTERS: Final = {
     Symbol.GRIMOIRE: "g",
     Symbol.SCROLL: "s",
     Symbol.POTION: "p",
     Symbol.GEMS: "*",
     Symbol.BALL: "@",
 }
-FLOOR_SYMBOLS = {symbol.letter: symbol for symbol in Symbol if symbol is not Symbol.BALL}
+FLOOR_SYMBOLS: Final = {symbol.letter: symbol for symbol in Symbol if symbol is not Symbol.BALL}
 """The four floor symbols by their letters."""
 
 
@@ -85,28 +83,28 @@ class BookKind(Enum):
     """A text that the table carries out; here the book only counts at the end."""
 
 
-TELEPORTATION = "teleportation"
+TELEPORTATION: Final = "teleportation"
 """The kind of the tokens that carry a goblin to another teleport (KM-7.2).
 
 >>> from boardrules.kragmortha import STANDARD
 >>> STANDARD.tokens.count(TELEPORTATION)
 2
 """
-GAZE = "gaze"
+GAZE: Final = "gaze"
 """The kind of the tokens that bring a Gaze (KM-7.3).
 
 >>> from boardrules.kragmortha import STANDARD
 >>> STANDARD.tokens.count(GAZE)
 2
 """
-BOOK = "book"
+BOOK: Final = "book"
 """The kind of the tokens that bring a Magic Book (KM-7.3).
 
 >>> from boardrules.kragmortha import STANDARD
 >>> STANDARD.tokens.count(BOOK)
 2
 """
-TOKENS = (BOOK, GAZE, TELEPORTATION)
+TOKENS: Final = (BOOK, GAZE, TELEPORTATION)
 """The kinds of teleport tokens (KM-1.8)."""
 
 
@@ -210,34 +208,34 @@ class Edition:
     """Six of :data:`TELEPORTATION`, :data:`GAZE` and :data:`BOOK`."""
 
     def layout(self, players: int) -> Layout:
-        """The layout for a number of players; raises ``KeyError`` if there is none."""
+        """Return the layout for a number of players; raise ``KeyError`` if there is none."""
         for layout in self.layouts:
             if players in layout.players:
                 return layout
         raise KeyError(players)
 
     def gaze(self, card_id: str) -> GazeCard:
-        """The Gaze card with this ID; raises ``KeyError`` if there is none."""
+        """Return the Gaze card with this ID; raise ``KeyError`` if there is none."""
         for card in self.gazes:
             if card.id == card_id:
                 return card
         raise KeyError(card_id)
 
     def book(self, card_id: str) -> BookCard:
-        """The book with this ID; raises ``KeyError`` if there is none."""
+        """Return the book with this ID; raise ``KeyError`` if there is none."""
         for card in self.books:
             if card.id == card_id:
                 return card
         raise KeyError(card_id)
 
     def movement_deck(self) -> Cards:
-        """The movement cards, as a multiset."""
+        """Return the movement cards as a multiset."""
         return tuple(sorted(card.id for card in self.movement for _ in range(card.copies)))
 
     def gaze_deck(self) -> Cards:
-        """The Gaze cards, as a multiset."""
+        """Return the Gaze cards as a multiset."""
         return tuple(sorted(card.id for card in self.gazes for _ in range(card.copies)))
 
     def book_deck(self) -> Cards:
-        """The Magic Books, as a multiset."""
+        """Return the Magic Books as a multiset."""
         return tuple(sorted(card.id for card in self.books for _ in range(card.copies)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import Enum, unique
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from attrs import frozen
 
@@ -391,7 +391,7 @@ Event: TypeAlias = (
 True
 """
 
-EVENTS: Mapping[str, type[Event]] = tagged(
+EVENTS: Final[Mapping[str, type[Event]]] = tagged(
     TurnBegan,
     TurnEnded,
     CardTaken,

@@ -7,7 +7,7 @@ the edition.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from attrs import frozen
 
@@ -17,7 +17,7 @@ from boardrules.kragmortha.values.spaces import Space
 
 @frozen
 class PlaceGoblin:
-    """Put the own goblin onto the board (KM-2.5).
+    """Put one's own goblin onto the board (KM-2.5).
 
     >>> PlaceGoblin(to=28)
     PlaceGoblin(to=28)
@@ -71,7 +71,7 @@ class PushTo:
 
 @frozen
 class Land:
-    """Put the own goblin down after a meeting, a theft or Teleportation (KM-6.2, 7.2, 9.1).
+    """Put one's own goblin down after a meeting, a theft or Teleportation (KM-6.2, KM-7.2, KM-9.1).
 
     >>> Land(to=29)
     Land(to=29)
@@ -147,7 +147,7 @@ class UseCrystalSight:
 
 @frozen
 class UsePenance:
-    """Use the book Penance: put an own Gaze under the deck (KM-9.5).
+    """Use the book Penance: put one of one's own Gazes under the deck (KM-9.5).
 
     >>> UsePenance(gaze="leg:stork").gaze
     'leg:stork'
@@ -180,7 +180,7 @@ class UseChangeling:
 
 @frozen
 class UseSideDoor:
-    """Use the book Side Door: move the own goblin to a free teleport (KM-9.5).
+    """Use the book Side Door: move one's own goblin to a free teleport (KM-9.5).
 
     >>> UseSideDoor(to=46)
     UseSideDoor(to=46)
@@ -285,7 +285,7 @@ Move: TypeAlias = Decision | ChanceOutcome | ReportOrder
 (True, True)
 """
 
-DECISIONS: Mapping[str, type[Move]] = tagged(
+DECISIONS: Final[Mapping[str, type[Move]]] = tagged(
     PlaceGoblin,
     PlayCard,
     Step,
@@ -304,5 +304,7 @@ DECISIONS: Mapping[str, type[Move]] = tagged(
     UseChangeling,
     UseSideDoor,
 )
-CHANCE_OUTCOMES: Mapping[str, type[Move]] = tagged(CardDrawn, GazeTurned, BookDrawn, TokenTurned)
-REPORTS: Mapping[str, type[Move]] = tagged(ReportOrder)
+CHANCE_OUTCOMES: Final[Mapping[str, type[Move]]] = tagged(
+    CardDrawn, GazeTurned, BookDrawn, TokenTurned
+)
+REPORTS: Final[Mapping[str, type[Move]]] = tagged(ReportOrder)

@@ -1,7 +1,8 @@
-"""What is pending: small frozen frames, stacked in a state, the topmost to be settled first."""
+"""What is pending: small frozen values, stacked in a state; the last is settled first."""
 
 from __future__ import annotations
 
+from enum import Enum, unique
 from typing import TypeAlias
 
 from attrs import frozen
@@ -48,17 +49,30 @@ class Draw:
     player: int
 
 
+@unique
+class RaidStage(Enum):
+    """How far a raid has come.
+
+    >>> RaidStage("over")
+    <RaidStage.OVER: 'over'>
+    """
+
+    SECOND_STEP = "second-step"
+    """The first step is taken, the second is open."""
+    OVER = "over"
+    """The movement is over; what it brought is still to be settled."""
+
+
 @frozen
 class Raid:
     """A card is being played: a second step may follow (KM-4.1).
 
-    >>> Raid(card="rigor:gems+potion", steps=1).steps
-    1
+    >>> Raid(card="rigor:gems+potion", stage=RaidStage.SECOND_STEP).card
+    'rigor:gems+potion'
     """
 
     card: str
-    steps: int
-    """1 while a second step is open; 2 when the movement is over and others' affairs remain."""
+    stage: RaidStage
 
 
 @frozen
@@ -164,7 +178,7 @@ class Discard:
     player: int
 
 
-Frame: TypeAlias = (
+Pending: TypeAlias = (
     Turn
     | Placement
     | Draw
@@ -182,6 +196,6 @@ Frame: TypeAlias = (
 """Everything that can be pending.
 
 >>> from boardrules import kragmortha as km
->>> isinstance(km.RULES.initial_state(km.Setup(players=2)).pending[-1], Frame)
+>>> isinstance(km.RULES.initial_state(km.Setup(players=2)).pending[-1], Pending)
 True
 """

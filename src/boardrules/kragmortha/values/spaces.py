@@ -1,4 +1,4 @@
-"""Spaces of the library as numbers, with their coordinates and names."""
+"""Spaces of the library as numbers: coordinates, names, and which are adjacent."""
 
 from __future__ import annotations
 
@@ -18,9 +18,18 @@ Space: TypeAlias = int
 (9, 3)
 """
 
+DESK: Final[frozenset[Space]] = frozenset((56, 57, 63, 64))
+"""The four spaces of the desk, x 0 and 1, y 8 and 9 (KM-1.3).
+
+>>> sorted(xy(number) for number in DESK)
+[(0, 8), (0, 9), (1, 8), (1, 9)]
+"""
+
 
 def space(x: int, y: int) -> Space:
-    """Number the space at x 0 to 6, y 0 to 9; raises ``ValueError`` outside the library.
+    """Return the number of the space at x 0 to 6, y 0 to 9.
+
+    Raise ``ValueError`` for coordinates outside the library.
 
     >>> space(3, 9)
     66
@@ -31,7 +40,7 @@ def space(x: int, y: int) -> Space:
 
 
 def xy(number: Space) -> tuple[int, int]:
-    """Give x and y of a space; raises ``ValueError`` for a number outside 0 to 69.
+    """Return x and y of a space; raise ``ValueError`` for a number outside 0 to 69.
 
     >>> xy(66)
     (3, 9)
@@ -42,7 +51,7 @@ def xy(number: Space) -> tuple[int, int]:
 
 
 def space_name(number: Space) -> str:
-    """Name a space: a letter ``a`` to ``g`` for x, a digit for y.
+    """Return the name of a space: a letter ``a`` to ``g`` for x, a digit for y.
 
     >>> space_name(66)
     'd9'
@@ -52,7 +61,7 @@ def space_name(number: Space) -> str:
 
 
 def space_named(name: str) -> Space | None:
-    """Find the space with a name such as ``"d9"``; ``None`` if there is none.
+    """Return the space with a name such as ``"d9"``; ``None`` if there is none.
 
     >>> space_named("d9"), space_named("h1")
     (66, None)
@@ -62,9 +71,24 @@ def space_named(name: str) -> Space | None:
     return int(name[1]) * WIDTH + "abcdefg".index(name[0])
 
 
-DESK: Final[frozenset[Space]] = frozenset((56, 57, 63, 64))
-"""The four spaces of the desk, x 0 and 1, y 8 and 9 (KM-1.3).
+def adjacent(number: Space) -> tuple[Space, ...]:
+    """Return the spaces that share a side with this one, ascending (KM-1.2).
 
->>> sorted(xy(number) for number in DESK)
-[(0, 8), (0, 9), (1, 8), (1, 9)]
-"""
+    >>> adjacent(0)
+    (1, 7)
+    """
+    x, y = xy(number)
+    return tuple(
+        b * WIDTH + a
+        for a, b in ((x, y - 1), (x - 1, y), (x + 1, y), (x, y + 1))
+        if 0 <= a < WIDTH and 0 <= b < HEIGHT
+    )
+
+
+def behind(number: Space) -> Space | None:
+    """Return the space one nearer the desk's end (KM-2.5); ``None`` behind the last row.
+
+    >>> behind(0), behind(69)
+    (7, None)
+    """
+    return number + WIDTH if number + WIDTH < SPACES else None

@@ -1,13 +1,16 @@
-"""Frozen states, and the draft in which the next one is made."""
+"""States, frozen, and the drafts in which the next ones are made."""
 
 from __future__ import annotations
 
-from typing import TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Final, TypeAlias
 
-from attrs import define, frozen
+from attrs import field, frozen
 
-from boardrules.core.multisets import Cards, Pile
-from boardrules.kragmortha.values.pending import Frame
+from boardrules.core.draft import Drafts
+from boardrules.core.multisets import Cards
+from boardrules.core.pile import Pile
+from boardrules.kragmortha.values.moves import Move
+from boardrules.kragmortha.values.pending import Pending
 from boardrules.kragmortha.values.setup import Setup
 from boardrules.kragmortha.values.spaces import Space
 
@@ -31,7 +34,7 @@ class Books:
         return len(self.face_up) + len(self.face_down)
 
 
-NO_BOOKS = Books((), ())
+NO_BOOKS: Final = Books((), ())
 
 
 @frozen(weakref_slot=False)
@@ -71,19 +74,16 @@ class State:
     """The teleport tokens that can be turned up, in unknown order."""
     used_tokens: Cards
     """The tokens set aside."""
-    pending: tuple[Frame, ...]
+    pending: tuple[Pending, ...]
     """What has to be settled, the last first; empty when the game is over."""
     ended: str | None
     """ID of the rule that ended the game; ``None`` while it goes on."""
+    offered: tuple[Move, ...] | None = field(init=False, default=None, eq=False, repr=False)
+    """The legal moves once the engine has listed them; no part of the position."""
 
 
-@define(eq=False, weakref_slot=False)
 class Draft:
-    """A state that is being made: the same fields as :class:`State`, and open to change.
-
-    Filling in a twin and giving it the frozen class at the end is about twice as fast as making a
-    frozen object; a test holds the fields of the two together.
-    """
+    """A state that is being made: the fields of :class:`State`, open to change."""
 
     setup: Setup
     turn: int
@@ -99,51 +99,14 @@ class Draft:
     book_deck: Cards
     tokens: Cards
     used_tokens: Cards
-    pending: tuple[Frame, ...]
+    pending: tuple[Pending, ...]
     ended: str | None
 
+    if TYPE_CHECKING:  # no argument, as in the state
+        offered: tuple[Move, ...] | None
+
+
+DRAFTS: Final = Drafts(State, Draft)
 
 Position: TypeAlias = State | Draft
-"""What can be read: a state, or one in the making."""
-
-_new = Draft.__new__
-T = TypeVar("T")
-
-
-def replaced(parts: tuple[T, ...], at: int, part: T) -> tuple[T, ...]:
-    """The same with another part in one place.
-
-    >>> replaced((7, 8, 9), 1, 0)
-    (7, 0, 9)
-    """
-    changed = list(parts)
-    changed[at] = part
-    return tuple(changed)
-
-
-def draft_of(state: State) -> Draft:
-    """Copy a state into a draft."""
-    draft = _new(Draft)
-    draft.setup = state.setup
-    draft.turn = state.turn
-    draft.player = state.player
-    draft.goblins = state.goblins
-    draft.rigor = state.rigor
-    draft.hands = state.hands
-    draft.pile = state.pile
-    draft.discards = state.discards
-    draft.gazes = state.gazes
-    draft.gaze_deck = state.gaze_deck
-    draft.books = state.books
-    draft.book_deck = state.book_deck
-    draft.tokens = state.tokens
-    draft.used_tokens = state.used_tokens
-    draft.pending = state.pending
-    draft.ended = state.ended
-    return draft
-
-
-def sealed(draft: Draft) -> State:
-    """Make the draft itself a state; it must not be changed any more."""
-    draft.__class__ = State  # type: ignore[assignment]  # the same slots in the same order
-    return draft  # type: ignore[return-value]  # it is a State since the line above
+"""What the rules read: a state, or a draft of the next one."""

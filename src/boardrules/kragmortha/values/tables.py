@@ -1,4 +1,4 @@
-"""What follows from an edition and a layout, worked out once: neighbours, steps, kinds of cards."""
+"""What follows from an edition and a layout, computed once for all games."""
 
 from __future__ import annotations
 
@@ -7,39 +7,23 @@ from typing import Final, TypeAlias
 
 from boardrules.core.multisets import Cards
 from boardrules.kragmortha.values.edition import BookKind, Creature, Edition, Layout, Symbol
-from boardrules.kragmortha.values.pending import Draw, Raid, Turn
-from boardrules.kragmortha.values.moves import (
-    BookDrawn,
-    CardDrawn,
-    DiscardCard,
-    GazeTurned,
-    Land,
-    PlaceGoblin,
-    PlayCard,
-    PushTo,
-    Stay,
-    Step,
-    TokenTurned,
-    UseSideDoor,
-    UseSummons,
-)
-from boardrules.kragmortha.values.layout import Plan, adjacent, behind, read_plan
-from boardrules.kragmortha.values.setup import Setup, edition_of
-from boardrules.kragmortha.values.spaces import DESK, SPACES, Space
+from boardrules.kragmortha.values.layout import Plan, read_plan
+from boardrules.kragmortha.values.moves import DiscardCard, PlayCard, Stay, Step
+from boardrules.kragmortha.values.pending import Raid, RaidStage
+from boardrules.kragmortha.values.shared import STAY, STEP
+from boardrules.kragmortha.values.spaces import DESK, SPACES, Space, adjacent, behind
 
-# Moves and frames are values: one object of each serves every game.
-PLACE: Final = tuple(PlaceGoblin(to) for to in range(SPACES))
-STEP: Final = tuple(Step(to) for to in range(SPACES))
-PUSH: Final = tuple(PushTo(to) for to in range(SPACES))
-LAND: Final = tuple(Land(to) for to in range(SPACES))
-SUMMONS: Final = tuple(UseSummons(to) for to in range(SPACES))
-SIDE_DOOR: Final = tuple(UseSideDoor(to) for to in range(SPACES))
-STAY: Final = Stay()
-DRAW: Final = tuple(Draw(player) for player in range(8))
+_BITS: Final = {
+    Symbol.GRIMOIRE: 1,
+    Symbol.SCROLL: 2,
+    Symbol.POTION: 4,
+    Symbol.GEMS: 8,
+    Symbol.BALL: 15,
+}
+_BY_LETTER: Final = {symbol.letter: bits for symbol, bits in _BITS.items()}
 
-_BITS = {Symbol.GRIMOIRE: 1, Symbol.SCROLL: 2, Symbol.POTION: 4, Symbol.GEMS: 8, Symbol.BALL: 15}
-_BY_LETTER = {symbol.letter: bits for symbol, bits in _BITS.items()}
-_ANY = 15
+ANY_SYMBOL: Final = 15
+"""All floor symbols, as bits: those of a crystal ball, and those that lead onto the desk."""
 
 PlayTable: TypeAlias = dict[str, tuple[tuple[PlayCard, ...], ...]]
 """For each card and each space of its creature the first steps that the floor allows."""
@@ -47,24 +31,12 @@ StepTable: TypeAlias = dict[str, tuple[tuple[Step | Stay, ...], ...]]
 """For each card and each space reached by its first step the second steps, and ``STAY`` last."""
 
 
-@lru_cache(maxsize=64)
-def card_drawn(card: str) -> CardDrawn:
-    """One object for each such outcome; there are 28 kinds of cards at most."""
-    return CardDrawn(card)
-
-
-@lru_cache(maxsize=128)
-def turn_frame(cards: int, raided: bool, sight: bool) -> Turn:
-    """One object for each such frame."""
-    return Turn(cards, raided, sight)
-
-
-class Board:
-    """Tables of an edition's layout. Spaces index tuples of 70; a closed space has no steps.
+class Tables:
+    """The tables of one library. Spaces index tuples of 70; a closed space has no steps.
 
     >>> from boardrules import kragmortha as km
-    >>> board = board_of(km.Setup(players=4))
-    >>> [km.space_name(each) for each in board.neighbours[km.space(0, 4)]]
+    >>> tables = tables_of(km.STANDARD, km.STANDARD.layout(4))
+    >>> [km.space_name(each) for each in tables.neighbours[km.space(0, 4)]]
     ['b4', 'a5']
     """
 
@@ -73,8 +45,8 @@ class Board:
         "book_deck",
         "book_kind",
         "clumsy",
+        "deep",
         "discard",
-        "drawn",
         "edition",
         "enterable",
         "events_at",
@@ -82,12 +54,10 @@ class Board:
         "first_sighted",
         "floor",
         "floor_bits",
-        "floor_spaces",
         "gaze_deck",
         "gaze_symbol",
-        "gaze_turned",
+        "kind_names",
         "magic",
-        "magic_drawn",
         "movement_deck",
         "neighbours",
         "plan",
@@ -100,7 +70,6 @@ class Board:
         "starts",
         "symbols",
         "teleports",
-        "token_turned",
         "tokens",
     )
 
@@ -113,20 +82,19 @@ class Board:
 
     def _make_geometry(self) -> None:
         plan = self.plan
-        self.floor: tuple[Space, ...] = plan.floor
+        self.floor: frozenset[Space] = frozenset(plan.floor)
         """Where a creature may stay."""
         self.starts: tuple[Space, ...] = plan.starts
         self.second_starts: tuple[Space, ...] = tuple(
             further
             for start in plan.starts
-            if (further := behind(start)) is not None and further in plan.floor
+            if (further := behind(start)) is not None and further in self.floor
         )
         """The spaces directly behind start spaces on which one may stand (KM-2.5)."""
         self.teleports: tuple[Space, ...] = plan.teleports
         self.events_at: frozenset[Space] = frozenset(plan.teleports) | DESK
         """Where entering brings something by itself."""
-        self.floor_spaces: frozenset[Space] = frozenset(plan.floor)
-        self.enterable: frozenset[Space] = frozenset(plan.floor) | DESK
+        self.enterable: frozenset[Space] = self.floor | DESK
         """Where goblins may go."""
         self.neighbours: tuple[tuple[Space, ...], ...] = tuple(
             tuple(to for to in adjacent(number) if to in self.enterable)
@@ -134,7 +102,7 @@ class Board:
             else ()
             for number in range(SPACES)
         )
-        """Where a goblin can go from each space."""
+        """Where a goblin can go from each space (KM-4.4)."""
         self.beside: tuple[frozenset[Space], ...] = tuple(map(frozenset, self.neighbours))
         self.rigor_neighbours: tuple[tuple[Space, ...], ...] = tuple(
             tuple(to for to in exits if to not in DESK) for exits in self.neighbours
@@ -142,7 +110,8 @@ class Board:
         """Where Rigor Mortis can go from each space (KM-4.5)."""
         letters = "".join(self.edition.floor)
         self.floor_bits: tuple[int, ...] = tuple(
-            _ANY if number in DESK else _BY_LETTER[letters[number]] for number in range(SPACES)
+            ANY_SYMBOL if number in DESK else _BY_LETTER[letters[number]]
+            for number in range(SPACES)
         )
         """The floor symbol as a bit; any symbol leads onto the desk (KM-4.3)."""
 
@@ -156,30 +125,26 @@ class Board:
             card.id: (_BITS[card.symbols[0]], _BITS[card.symbols[1]]) for card in edition.movement
         }
         """The two symbols of each movement card as bits."""
-        self.drawn: dict[str, CardDrawn] = {
-            card.id: card_drawn(card.id) for card in edition.movement
-        }
         self.discard: dict[str, DiscardCard] = {
             card.id: DiscardCard(card.id) for card in edition.movement
         }
         self.raid_under_way: dict[str, Raid] = {
-            card.id: Raid(card.id, 1) for card in edition.movement
+            card.id: Raid(card.id, RaidStage.SECOND_STEP) for card in edition.movement
         }
-        self.raid_over: dict[str, Raid] = {card.id: Raid(card.id, 2) for card in edition.movement}
+        self.raid_over: dict[str, Raid] = {
+            card.id: Raid(card.id, RaidStage.OVER) for card in edition.movement
+        }
         self.gaze_symbol: dict[str, str] = {card.id: card.symbol for card in edition.gazes}
-        self.gaze_turned: dict[str, GazeTurned] = {
-            card.id: GazeTurned(card.id) for card in edition.gazes
-        }
         self.clumsy: frozenset[str] = frozenset(card.id for card in edition.gazes if card.clumsy)
         """The Gazes that are enforced: a hand of two (KM-8.3)."""
         self.book_kind: dict[str, BookKind] = {card.id: card.kind for card in edition.books}
+        self.kind_names: dict[str, str] = {card.id: card.kind.value for card in edition.books}
+        """The kinds of books as words: enums take longer as keys."""
+        self.deep: frozenset[str] = frozenset(
+            card.id for card in edition.books if card.kind is BookKind.DEEP_POCKETS
+        )
+        """The books that give a hand of four (KM-9.5)."""
         self.magic: dict[str, int] = {card.id: card.magic for card in edition.books}
-        self.magic_drawn: dict[str, BookDrawn] = {
-            card.id: BookDrawn(card.id) for card in edition.books
-        }
-        self.token_turned: dict[str, TokenTurned] = {
-            token: TokenTurned(token) for token in edition.tokens
-        }
 
     def _make_steps(self) -> None:
         self.first: PlayTable = {}
@@ -204,7 +169,7 @@ class Board:
             )
 
     def left(self, card: str, at: Space) -> int:
-        """The floor symbols, as bits, that a second step can go to after a first step onto *at*.
+        """Return the floor symbols, as bits, open to a second step after a first one onto *at*.
 
         Whichever of the card's symbols the first step can have used, the other is left (KM-4.2).
         """
@@ -214,12 +179,6 @@ class Board:
 
 
 @lru_cache(maxsize=32)
-def _board(edition: Edition, layout: Layout) -> Board:
-    return Board(edition, layout)
-
-
-@lru_cache(maxsize=128)
-def board_of(setup: Setup) -> Board:
-    """The tables for a sound setup."""
-    edition = edition_of(setup)
-    return _board(edition, edition.layout(setup.players))
+def tables_of(edition: Edition, layout: Layout) -> Tables:
+    """Return the tables for one of the layouts of a valid edition."""
+    return Tables(edition, layout)
