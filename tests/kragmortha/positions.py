@@ -21,9 +21,9 @@ from boardrules.kragmortha import (
     space_name,
     space_named,
 )
-from boardrules.kragmortha.board import board_of
-from boardrules.kragmortha.position_notation import movement_codes
-from boardrules.kragmortha.turn import hand_limit
+from boardrules.kragmortha.values.tables import board_of
+from boardrules.kragmortha.notation.positions import movement_codes
+from boardrules.kragmortha.rules.turn import hand_limit
 
 TURN = Turn(cards=1, raided=False, sight=False)
 """The beginning of a turn."""

@@ -21,7 +21,7 @@ from boardrules.kragmortha import (
     State,
     TokenTurned,
 )
-from boardrules.kragmortha.explanation import is_known_legal
+from boardrules.kragmortha.rules.explanation import is_known_legal
 from tests.kragmortha.positions import card, do, position
 
 

@@ -28,9 +28,9 @@ from boardrules.kragmortha import (
     space,
     xy,
 )
-from boardrules.kragmortha.board import board_of
-from boardrules.kragmortha.edition_files import edition_to_json
-from boardrules.kragmortha.plan import adjacent
+from boardrules.kragmortha.values.tables import board_of
+from boardrules.kragmortha.notation.editions import edition_to_json
+from boardrules.kragmortha.values.layout import adjacent
 
 FLOOR = "gsp*"
 

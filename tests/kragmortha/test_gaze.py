@@ -25,8 +25,8 @@ from boardrules.kragmortha import (
     TakeGaze,
     Turn,
 )
-from boardrules.kragmortha.board import board_of
-from boardrules.kragmortha.gaze import has_new_gaze
+from boardrules.kragmortha.values.tables import board_of
+from boardrules.kragmortha.rules.gazes import has_new_gaze
 from tests.kragmortha.positions import (
     RAIDED,
     assert_violates,

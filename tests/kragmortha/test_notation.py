@@ -48,10 +48,10 @@ from boardrules.kragmortha import (
     space_named,
     xy,
 )
-from boardrules.kragmortha.frame_notation import format_frame, parse_frame
-from boardrules.kragmortha.move_notation import VERBS
-from boardrules.kragmortha.position_notation import movement_codes
-from boardrules.kragmortha.reading import Span
+from boardrules.kragmortha.notation.pending import format_frame, parse_frame
+from boardrules.kragmortha.notation.moves import VERBS
+from boardrules.kragmortha.notation.positions import movement_codes
+from boardrules.kragmortha.notation.reading import Span
 from tests.kragmortha.positions import do, position
 
 STATE = position("c6 c5 f8 e6", hands={0: "gp* gg* gss"})

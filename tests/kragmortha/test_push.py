@@ -26,8 +26,8 @@ from boardrules.kragmortha import (
     TakeGaze,
     Tokens,
 )
-from boardrules.kragmortha.board import Board
-from boardrules.kragmortha.push import unpushable, way_out
+from boardrules.kragmortha.values.tables import Board
+from boardrules.kragmortha.rules.pushing import unpushable, way_out
 from tests.kragmortha.positions import (
     RAIDED,
     assert_violates,

@@ -27,7 +27,7 @@ from boardrules.kragmortha import (
     Tokens,
     Turn,
 )
-from boardrules.kragmortha.state import Draft
+from boardrules.kragmortha.values.state import Draft
 from boardrules.testing import check_legality
 from tests.kragmortha.positions import assert_violates, do, drawn, position
 

@@ -1,6 +1,11 @@
 """Kragmortha: goblins steal magic books from under Rigor Mortis' eyes, for 2 to 8 players."""
 
-from boardrules.kragmortha.edition import (
+from boardrules.kragmortha.game import RULES
+from boardrules.kragmortha.notation.editions import edition_from_json, load_edition
+from boardrules.kragmortha.rulebook import Rule
+from boardrules.kragmortha.rules.components import edition_faults
+from boardrules.kragmortha.rules.setting_up import setup_faults
+from boardrules.kragmortha.values.edition import (
     BOOK,
     GAZE,
     TELEPORTATION,
@@ -13,9 +18,7 @@ from boardrules.kragmortha.edition import (
     MovementCard,
     Symbol,
 )
-from boardrules.kragmortha.edition_checks import edition_faults
-from boardrules.kragmortha.edition_files import STANDARD, edition_from_json, load_edition
-from boardrules.kragmortha.events import (
+from boardrules.kragmortha.values.events import (
     BookTaken,
     BookUsed,
     CardDiscarded,
@@ -45,24 +48,8 @@ from boardrules.kragmortha.events import (
     TurnBegan,
     TurnEnded,
 )
-from boardrules.kragmortha.frames import (
-    CarryOff,
-    Discard,
-    Draw,
-    Frame,
-    Meeting,
-    Placement,
-    Push,
-    Raid,
-    Return,
-    TakeBook,
-    TakeGaze,
-    Teleportation,
-    Tokens,
-    Turn,
-)
-from boardrules.kragmortha.game import RULES
-from boardrules.kragmortha.moves import (
+from boardrules.kragmortha.values.layout import Plan, read_plan
+from boardrules.kragmortha.values.moves import (
     BookDrawn,
     CardDrawn,
     ChanceOutcome,
@@ -89,12 +76,29 @@ from boardrules.kragmortha.moves import (
     UseSideDoor,
     UseSummons,
 )
-from boardrules.kragmortha.observation import Observation
-from boardrules.kragmortha.plan import Plan, read_plan
-from boardrules.kragmortha.rulebook import Rule
-from boardrules.kragmortha.setup import Setup, edition_of, setup_faults
-from boardrules.kragmortha.spaces import DESK, Space, space, space_name, space_named, xy
-from boardrules.kragmortha.state import Books, State
+from boardrules.kragmortha.values.observation import Observation
+from boardrules.kragmortha.values.pending import (
+    CarryOff,
+    Discard,
+    Draw,
+    Meeting,
+    Pending,
+    Placement,
+    Push,
+    Raid,
+    RaidStage,
+    Return,
+    TakeBook,
+    TakeGaze,
+    Teleportation,
+    Tokens,
+    Turn,
+)
+from boardrules.kragmortha.values.setup import Setup, edition_of
+from boardrules.kragmortha.values.spaces import DESK, Space, space, space_name, space_named, xy
+from boardrules.kragmortha.values.standard import STANDARD
+from boardrules.kragmortha.values.state import Books, State
+from boardrules.kragmortha.values.violations import Reason
 
 __all__ = [
     "BOOK",
@@ -126,7 +130,6 @@ __all__ = [
     "EndTurn",
     "Event",
     "FaceRigor",
-    "Frame",
     "GameEnded",
     "GazeCard",
     "GazeLifted",
@@ -148,6 +151,7 @@ __all__ = [
     "NoNewGaze",
     "Observation",
     "OrderBroken",
+    "Pending",
     "PlaceGoblin",
     "Placement",
     "Plan",
@@ -156,6 +160,8 @@ __all__ = [
     "PushTo",
     "Raid",
     "RaidEnded",
+    "RaidStage",
+    "Reason",
     "ReportOrder",
     "Return",
     "RigorMet",

@@ -1,36 +1,58 @@
-"""The rules as one object."""
+"""The chapters joined: the rules as one object."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
-from cattrs import Converter
-
-from boardrules.core.errors import IllegalMoveError
-from boardrules.core.rules import Rules
+from boardrules.core.engine import Engine
+from boardrules.core.engine_rules import EngineRules
+from boardrules.core.errors import Fault, StateError
+from boardrules.core.outcome import Outcome
+from boardrules.core.players import Viewer
+from boardrules.core.randomness import RandomSource
+from boardrules.core.rulebook import RuleBook
+from boardrules.core.strict_json.text import JsonValue
 from boardrules.core.transition import Transition
-from boardrules.kragmortha import (
-    domains,
-    explanation,
-    initial,
-    legality,
-    observation,
-    resolution,
-    sampling,
-    scoring,
-    validation,
-)
-from boardrules.kragmortha.events import EVENTS, Event
-from boardrules.kragmortha.move_notation import format_move, parse_move
-from boardrules.kragmortha.moves import CHANCE_OUTCOMES, DECISIONS, REPORTS, Move
-from boardrules.kragmortha.observation import Observation
-from boardrules.kragmortha.position_notation import format_position, parse_position
+from boardrules.kragmortha.checks.sampling import sample_state
+from boardrules.kragmortha.checks.validate import validate
+from boardrules.kragmortha.notation.moves import format_move, parse_move
+from boardrules.kragmortha.notation.positions import format_position, read_position
+from boardrules.kragmortha.notation.upgrades import upgrade
 from boardrules.kragmortha.rulebook import Rule
-from boardrules.kragmortha.setup import Setup
-from boardrules.kragmortha.state import State
+from boardrules.kragmortha.rules import (
+    books,
+    gazes,
+    meeting,
+    movement,
+    pushing,
+    secrets,
+    setting_up,
+    teleports,
+    turn,
+)
+from boardrules.kragmortha.rules.ending import outcome
+from boardrules.kragmortha.values import domains
+from boardrules.kragmortha.values.events import EVENTS, Event
+from boardrules.kragmortha.values.moves import CHANCE_OUTCOMES, DECISIONS, REPORTS, Move
+from boardrules.kragmortha.values.observation import Observation
+from boardrules.kragmortha.values.setup import Setup
+from boardrules.kragmortha.values.state import DRAFTS, Draft, State
+
+_CHAPTERS: Final = (
+    setting_up.chapter,
+    turn.chapter,
+    movement.chapter,
+    pushing.chapter,
+    meeting.chapter,
+    teleports.chapter,
+    gazes.chapter,
+    books.chapter,
+)
+"""The chapters in which players decide or chance does: all but components and ending."""
 
 
-class _Kragmortha:
+class Kragmortha(EngineRules[Setup, State, Move, Event, Observation]):
     """The contract :class:`~boardrules.Rules` for this game. Its methods are documented there.
 
     >>> from boardrules import kragmortha as km
@@ -39,70 +61,92 @@ class _Kragmortha:
     """
 
     name: str = "kragmortha"
-    version: int = 1
-    setup_type = Setup
-    state_type = State
-    observation_type = Observation
+    setup_type: type[Setup] = Setup
+    state_type: type[State] = State
+    observation_type: type[Observation] = Observation
     decision_types: Mapping[str, type[Move]] = DECISIONS
     chance_types: Mapping[str, type[Move]] = CHANCE_OUTCOMES
     report_types: Mapping[str, type[Move]] = REPORTS
     event_types: Mapping[str, type[Event]] = EVENTS
-    rulebook = Rule
+    rulebook: type[RuleBook] = Rule
+    engine: Engine[State, Draft, Move, Event] = Engine(_CHAPTERS, DRAFTS)
 
-    move_domains = staticmethod(domains.move_domains)
-    initial_state = staticmethod(initial.initial_state)
-    current_player = staticmethod(legality.current_player)
-    legal_moves = staticmethod(legality.legal_moves)
-    chance_outcomes = staticmethod(legality.chance_outcomes)
-    sample_chance = staticmethod(legality.sample_chance)
-    next_state = staticmethod(resolution.next_state)
-    explain = staticmethod(explanation.explain)
-    table_moves = staticmethod(legality.table_moves)
-    observe = staticmethod(observation.observe)
-    observe_events = staticmethod(observation.observe_events)
-    sample_state = staticmethod(sampling.sample_state)
-    outcome = staticmethod(scoring.outcome)
-    validate = staticmethod(validation.validate)
-    format_move = staticmethod(format_move)
-    parse_move = staticmethod(parse_move)
-    format_position = staticmethod(format_position)
-    parse_position = staticmethod(parse_position)
+    # --- setups -----------------------------------------------------------------------------------
+    def setup_faults(self, setup: Setup) -> tuple[Fault, ...]:
+        """Return every fault of a setup."""
+        return setting_up.setup_faults(setup)
 
-    @staticmethod
-    def configure_converter(converter: Converter) -> None:
-        """Nothing to register: all are plain attrs classes of tuples, ints, strings and enums."""
+    def first_state(self, setup: Setup) -> State:
+        """Return the state before the deal."""
+        return setting_up.first_state(setup)
 
-    @staticmethod
-    def setup_domains() -> Mapping[str, tuple[object, ...]]:
-        """Values worth trying for each field of a setup."""
+    def setup_domains(self) -> Mapping[str, tuple[object, ...]]:
+        """Return values worth trying for each field of a setup."""
         return domains.SETUPS
 
-    @staticmethod
-    def player_count(state: State) -> int:
-        """The number of players."""
+    # --- players and moves ------------------------------------------------------------------------
+    def player_count(self, state: State) -> int:
+        """Return the number of players."""
         return len(state.hands)
 
-    @staticmethod
-    def is_legal(state: State, move: Move) -> bool:
-        """Whether ``apply`` would accept the move."""
-        return explanation.explain(state, move) is None
+    def move_domains(self, state: State) -> Mapping[type[Move], Mapping[str, tuple[object, ...]]]:
+        """Return the values that exist for each field of each class of moves."""
+        return domains.move_domains(state.setup)
 
-    @staticmethod
-    def apply(state: State, move: Move) -> Transition[State, Move, Event]:
-        """Carry out a move, checked; raises :class:`~boardrules.IllegalMoveError`."""
-        violation = explanation.explain(state, move)
-        if violation is not None:
-            raise IllegalMoveError(violation)
-        after, events = resolution.resolve(state, move)
-        return Transition(state, move, after, events)
+    # --- secrets ----------------------------------------------------------------------------------
+    def observe(self, state: State, viewer: Viewer) -> Observation:
+        """Return what a viewer may know of a state."""
+        self.check_viewer(state, viewer)
+        return secrets.observe(state, viewer)
 
-    @staticmethod
-    def undo(transition: Transition[State, Move, Event]) -> State:
-        """Give the state before."""
-        return transition.before
+    def observe_events(
+        self, transition: Transition[State, Move, Event], viewer: Viewer
+    ) -> tuple[Event, ...]:
+        """Return the events of a step as that viewer may see them."""
+        self.check_viewer(transition.before, viewer)
+        return secrets.observe_events(transition, viewer)
+
+    def sample_state(self, observation: Observation, rng: RandomSource) -> State:
+        """Return a full state that an observation allows."""
+        return sample_state(observation, rng, self.engine)
+
+    # --- the end, and valid states ----------------------------------------------------------------
+    def outcome(self, state: State) -> Outcome | None:
+        """Return the ranking of a finished game."""
+        return outcome(state)
+
+    def validate(self, state: State) -> tuple[Fault, ...]:
+        """Return every invariant that a state breaks."""
+        return validate(state, self.engine)
+
+    # --- texts ------------------------------------------------------------------------------------
+    def format_move(self, state: State, move: Move) -> str:
+        """Return the text of a move."""
+        return format_move(move)
+
+    def parse_move(self, state: State, text: str) -> Move:
+        """Return the move of a text."""
+        return parse_move(state, text)
+
+    def format_position(self, state: State) -> str:
+        """Return the text of a whole state."""
+        return format_position(state)
+
+    def parse_position(self, text: str) -> State:
+        """Return the state of a text."""
+        state = read_position(text)
+        faults = self.validate(state)
+        if faults:
+            raise StateError("this position breaks the rules of Kragmortha", faults)
+        return state
+
+    # --- files ------------------------------------------------------------------------------------
+    def upgrade(self, kind: str, data: JsonValue, *, format: int, version: int) -> JsonValue:  # noqa: A002
+        """Return the data of an old file in the form of today."""
+        return upgrade(kind, data, format)
 
 
-RULES: Rules[Setup, State, Move, Event, Observation] = _Kragmortha()
+RULES: Final = Kragmortha()
 """The rules of Kragmortha.
 
 >>> RULES.name

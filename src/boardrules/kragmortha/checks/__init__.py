@@ -1,0 +1,1 @@
+"""Checks of states, and states made from observations."""

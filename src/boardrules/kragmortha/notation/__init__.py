@@ -1,0 +1,1 @@
+"""Texts: moves, positions, editions."""

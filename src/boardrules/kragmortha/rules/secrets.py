@@ -1,0 +1,50 @@
+"""What each viewer may know: everything but others' hands and which cards are in the pile."""
+
+from __future__ import annotations
+
+from boardrules.core.multisets import merge
+from boardrules.core.players import Viewer
+from boardrules.core.transition import Transition
+from boardrules.kragmortha.values.events import CardTaken, Event
+from boardrules.kragmortha.values.moves import Move
+from boardrules.kragmortha.values.observation import Observation
+from boardrules.kragmortha.values.state import State
+
+
+def observe(state: State, viewer: Viewer) -> Observation:
+    """Return a state without what the viewer cannot know."""
+    unseen = state.pile
+    for player, hand in enumerate(state.hands):
+        if player != viewer:
+            unseen += hand
+    return Observation(
+        viewer,
+        state.setup,
+        state.turn,
+        state.player,
+        state.goblins,
+        state.rigor,
+        () if viewer is None else state.hands[viewer],
+        tuple(len(hand) for hand in state.hands),
+        merge(unseen, ()),
+        len(state.pile),
+        state.discards,
+        state.gazes,
+        state.gaze_deck,
+        state.books,
+        state.book_deck,
+        state.tokens,
+        state.used_tokens,
+        state.pending,
+        state.ended,
+    )
+
+
+def observe_events(transition: Transition[State, Move, Event], viewer: Viewer) -> tuple[Event, ...]:
+    """Return the events of a step without the movement cards that others drew."""
+    return tuple(
+        CardTaken(event.player, None)
+        if type(event) is CardTaken and event.player != viewer
+        else event
+        for event in transition.events
+    )

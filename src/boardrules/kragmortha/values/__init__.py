@@ -1,0 +1,1 @@
+"""The values of Kragmortha: setups, states, moves, events, and what is computed from an edition."""

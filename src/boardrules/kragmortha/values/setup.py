@@ -1,0 +1,65 @@
+"""What a table agrees on before a game."""
+
+from __future__ import annotations
+
+from functools import cached_property, lru_cache
+from typing import Final
+
+from attrs import field, frozen
+
+from boardrules.kragmortha.values.edition import Edition
+from boardrules.kragmortha.values.standard import STANDARD
+from boardrules.kragmortha.values.tables import Tables, tables_of
+
+MOST_TURNS: Final = 1_000_000
+"""The highest turn limit."""
+
+
+@lru_cache(maxsize=16)
+def _first_equal(edition: Edition) -> Edition:
+    """Return the first of all equal editions, so that they are compared by identity."""
+    return edition
+
+
+def _unless_standard(edition: Edition | None) -> Edition | None:
+    if edition is None or edition == STANDARD:
+        return None
+    try:
+        return _first_equal(edition)
+    except TypeError:  # made with lists by hand, which setup_faults reports
+        return edition
+
+
+@frozen(kw_only=True, cache_hash=True)
+class Setup:
+    """The setup of a game. Making one never fails; ``initial_state`` refuses an invalid one.
+
+    >>> Setup(players=3, turn_limit=200).starting_player
+    0
+    """
+
+    players: int = 4
+    """2 to 8 (KM-1.1)."""
+    starting_player: int = 0
+    """Who begins: 0 to *players* less one (KM-2.4)."""
+    active_player_pushes: bool = False
+    """Whether the raiding player chooses at every link of a push (KM-5.4)."""
+    turn_limit: int | None = None
+    """After how many turns of all players together the game is over (KM-10.3); ``None``: never."""
+    edition: Edition | None = field(default=None, converter=_unless_standard)
+    """Another edition than the standard one; ``None`` stands for that."""
+
+    @cached_property
+    def _tables(self) -> Tables:
+        """What follows from the edition and the number of players, for a valid setup."""
+        edition = edition_of(self)
+        return tables_of(edition, edition.layout(self.players))
+
+
+def edition_of(setup: Setup) -> Edition:
+    """Return the edition in force.
+
+    >>> edition_of(Setup(players=4)) is STANDARD
+    True
+    """
+    return STANDARD if setup.edition is None else setup.edition
