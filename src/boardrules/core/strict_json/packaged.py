@@ -11,7 +11,7 @@ from typing import TypeVar, cast, get_args
 import attrs
 
 from boardrules.core.strict_json.annotations import resolve
-from boardrules.core.strict_json.hooks import Data, TypeForm, origin_of
+from boardrules.core.strict_json.hooks import LEAVES, Data, TypeForm, origin_of
 
 T = TypeVar("T")
 
@@ -25,14 +25,11 @@ def build(cls: type[T], data: object) -> T:
 
     >>> from attrs import frozen
     >>> @frozen
-    ... class Card:
-    ...     id: str
-    ...     copies: int = 1
-    >>> @frozen
-    ... class Edition:
-    ...     cards: tuple[Card, ...]
-    >>> build(Edition, {"cards": [{"id": "wizard-1", "copies": 4}, {"id": "tower-2"}]})
-    Edition(cards=(Card(id='wizard-1', copies=4), Card(id='tower-2', copies=1)))
+    ... class Layout:
+    ...     rows: tuple[str, ...]
+    ...     doors: tuple[tuple[int, int], ...] = ()
+    >>> build(Layout, {"rows": ["..T", "R.."]}), build(Layout, {"rows": [], "doors": [[0, 1]]})
+    (Layout(rows=('..T', 'R..'), doors=()), Layout(rows=(), doors=((0, 1),)))
     """
     return cast(T, _builder_of(cast(TypeForm, cls))(data))
 
@@ -54,6 +51,8 @@ def _builder_of(wanted: TypeForm) -> Callable[[Data], Data]:
         return lambda data: None if data is None else inner(data)
     if isinstance(wanted, type) and issubclass(wanted, Enum):
         return wanted
+    if wanted not in LEAVES:
+        raise TypeError(f"{wanted!r} is not among the types of packaged data")
     return lambda data: data
 
 

@@ -121,7 +121,8 @@ class _Survey:
             self._count(_BRACKETS)
             if depth == MAX_DEPTH:
                 self._add(path, TOO_DEEP)
-            elif kind is list:
+                raise _EnoughError  # such data are not looked at any further
+            if kind is list:
                 for index, item in enumerate(cast("list[object]", value)):
                     self._count(_COMMA)
                     self.visit(item, f"{path}[{index}]", depth + 1)
