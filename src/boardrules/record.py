@@ -17,17 +17,17 @@ MoveT = TypeVar("MoveT")
 EventT = TypeVar("EventT")
 ObservationT = TypeVar("ObservationT")
 
-ChanceSource: TypeAlias = Literal["seed", "outside"]
+ChanceSource: TypeAlias = Literal["seed", "manual"]
 """Who decides chance: a seed, or the caller, who has real dice and cards or another plan.
 
 >>> from boardrules import Session
 >>> from boardrules import wandering_towers as wt
->>> source: ChanceSource = "outside"
+>>> source: ChanceSource = "manual"
 >>> Session(wt.RULES, wt.Setup(players=2), chance=source).current_player
 CHANCE
 """
 
-SEEDS: Final = 2**63
+SEEDS: Final = 2**128
 """Seeds are 0 to this number less one."""
 
 
@@ -50,9 +50,9 @@ class Record(Generic[SetupT, MoveT]):
     chance: ChanceSource
     """Where the outcomes of chance came from, and will come from when the game goes on."""
     seed: int | None
-    """The seed of outcomes yet to come, 0 to 2**63 - 1.
+    """The seed of outcomes yet to come, 0 to 2**128 - 1.
 
-    ``None`` where chance comes from outside, and where the seed was kept out of the record.
+    ``None`` where chance is manual, and where the seed was kept out of the record.
     """
     moves: tuple[MoveT, ...]
     """Decisions, outcomes of chance and table reports as they came; a move's index is its ply."""
@@ -131,18 +131,18 @@ def replay(
 def seed_faults(chance: object, seed: object) -> tuple[Fault, ...]:
     """What is wrong with a source of chance and its seed.
 
-    >>> print(*seed_faults("outside", 7))
-    seed: must not be given where chance comes from outside
+    >>> print(*seed_faults("manual", 7))
+    seed: must not be given where chance is manual
     """
     faults: list[Fault] = []
-    if chance not in ("seed", "outside"):
-        faults.append(Fault("chance", f"must be 'seed' or 'outside', not {chance!r}"))
+    if chance not in ("seed", "manual"):
+        faults.append(Fault("chance", f"must be 'seed' or 'manual', not {chance!r}"))
     if seed is None:
         return tuple(faults)
     if type(seed) is not int or not 0 <= seed < SEEDS:
-        faults.append(Fault("seed", f"must be a whole number from 0 to 2**63 - 1, not {seed!r}"))
-    if chance == "outside":
-        faults.append(Fault("seed", "must not be given where chance comes from outside"))
+        faults.append(Fault("seed", f"must be a whole number from 0 to 2**128 - 1, not {seed!r}"))
+    if chance == "manual":
+        faults.append(Fault("seed", "must not be given where chance is manual"))
     return tuple(faults)
 
 

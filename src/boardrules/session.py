@@ -38,9 +38,9 @@ class Session(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
     With ``chance="seed"``, the default, a session draws the outcomes of chance itself, so that
     between calls a player decides or the game is over. Each is derived from the seed and its ply:
     the same decision taken again at the same place has the same luck. Without a *seed*, 0 to
-    2**63 - 1, a fresh one is taken from the system.
+    2**128 - 1, a fresh one is taken from the system.
 
-    With ``chance="outside"`` the caller decides chance, by :meth:`resolve`: for dice and cards on
+    With ``chance="manual"`` the caller decides chance, by :meth:`resolve`: for dice and cards on
     a real table, or a plan of the caller's own.
 
     Whatever a method raises, the session is as it was before. A session has no lock: threads that
@@ -105,7 +105,7 @@ class Session(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
 
     @property
     def chance(self) -> ChanceSource:
-        """Who decides chance: ``"seed"`` or ``"outside"``."""
+        """Who decides chance: ``"seed"`` or ``"manual"``."""
         return self._chance
 
     @property
@@ -235,7 +235,7 @@ class Session(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
 
         >>> from boardrules import CHANCE, Session
         >>> from boardrules import wandering_towers as wt
-        >>> session = Session(wt.RULES, wt.Setup(players=2), chance="outside")
+        >>> session = Session(wt.RULES, wt.Setup(players=2), chance="manual")
         >>> session.current_player
         CHANCE
         >>> session.resolve(wt.CardDrawn("wizard-3"))
@@ -342,7 +342,7 @@ class Session(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
         """
         seed = _checked_seed(record.chance, record.seed)
         steps = tuple(replay(rules, record))
-        session = Session(rules, record.setup, chance="outside")
+        session = Session(rules, record.setup, chance="manual")
         session._chance, session._seed = record.chance, seed
         session._advance(steps)
         return session

@@ -111,8 +111,16 @@ class Bags:
 
 Specimen: TypeAlias = Numbers | Choices | Tuples | Unions | Bags
 
+NUMBERS: Final = Numbers(-3, True, 2.5, 'say "é"\ud800', CardId("c"), None)
+BAGS: Final = Bags(
+    frozenset({"b", "a"}),
+    frozenset({Point(2), Point(1)}),
+    {"one": 1},
+    {cd.Charm.LEFT: (1,), cd.Charm.PLAIN: ()},
+    {10: Point(1), -2: Point(3)},
+)
 SPECIMENS: Final[tuple[Specimen, ...]] = (
-    Numbers(-3, True, 2.5, 'say "é"\ud800', CardId("c"), None),
+    NUMBERS,
     Numbers(0, False, -0.0, "", CardId(""), 4),
     Choices(Colour.RED, Level.HIGH, cd.Charm.LEFT, cd.Rule.CD_1, "a", cd.Charm.LEFT),
     Choices(Colour.BLUE, Level.LOW, cd.Charm.PLAIN, cd.Rule.CD_2, 3, None),
@@ -133,13 +141,7 @@ SPECIMENS: Final[tuple[Specimen, ...]] = (
     Unions(Circle(1), (), Point(2), ("a", "b"), Point(6), cd.Show()),
     Unions(Circle(1), (), Point(2), (1, 2), 6, cd.Show()),
     Unions(Circle(1), (), Point(2), "word", 6, cd.Show()),
-    Bags(
-        frozenset({"b", "a"}),
-        frozenset({Point(2), Point(1)}),
-        {"one": 1},
-        {cd.Charm.LEFT: (1,), cd.Charm.PLAIN: ()},
-        {10: Point(1), -2: Point(3)},
-    ),
+    BAGS,
 )
 
 

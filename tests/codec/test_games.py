@@ -29,7 +29,7 @@ def test_everything_of_a_game_comes_back(name: str, seed: int) -> None:
     codec, rng = codec_for(rules), Random(seed)
     session = Session(rules, rules.setup_type(players=2 + seed), seed=seed)
     for _ in range(120):
-        moves = session.legal_moves() + session.table_moves()
+        moves = session.legal_moves() + session.legal_reports()
         if not moves:
             break
         session.play(rng.choice(moves))
@@ -61,8 +61,8 @@ def spoil(change: Callable[[Any], object]) -> str:
 def move_wizards(envelope: Any) -> None:  # noqa: ANN401 - a JSON object
     """All wizards of all players onto one roof."""
     exposed = envelope["data"]["board"]["exposed"]
-    exposed[:] = ["0000"] * len(exposed)
-    exposed[3] = "4444"
+    exposed[:] = [[0, 0, 0, 0]] * len(exposed)
+    exposed[3] = [4, 4, 4, 4]
 
 
 @pytest.mark.parametrize(
@@ -74,23 +74,23 @@ def move_wizards(envelope: Any) -> None:  # noqa: ANN401 - a JSON object
             "must be an int, not 3.9",
         ),
         (
-            lambda e: e["data"]["board"]["exposed"].__setitem__(3, [1, 1, 0, 0]),
-            "data.board.exposed[3]",
-            'must be a digit for each owner, such as "0210"',
+            lambda e: e["data"]["board"]["exposed"][3].__setitem__(1, True),
+            "data.board.exposed[3][1]",
+            "must be an int, not true",
         ),
         (
-            lambda e: e["data"]["board"]["covered"][3].__setitem__(0, "1-00"),
+            lambda e: e["data"]["board"]["covered"][3].__setitem__(0, "0210"),
             "data.board.covered[3][0]",
-            'must be a digit for each owner, such as "0210"',
+            "must be an array, not '0210'",
         ),
         (
-            lambda e: e["data"].update(pile=["wizard-1"]),
+            lambda e: e["data"].update(pile="wizard-1"),
             "data.pile",
-            "must be a string of cards with spaces between",
+            "must be an array, not 'wizard-1'",
         ),
         (lambda e: e["data"].update(turn="3"), "data.turn", "must be an int, not '3'"),
         (lambda e: e["data"].update(player=True), "data.player", "must be an int, not true"),
-        (lambda e: e["data"]["board"].update(moat=1), "data.board.moat", "no key that is known"),
+        (lambda e: e["data"]["board"].update(moat=1), "data.board.moat", "is no known key"),
         (lambda e: e["data"].pop("hands"), "data.hands", "is missing"),
         (
             lambda e: e["data"]["pending"][0].update(type="nap"),
@@ -112,7 +112,7 @@ def test_a_file_that_is_not_well_formed(
 @pytest.mark.parametrize(
     ("change", "path", "rule"),
     [
-        (lambda e: e["data"].update(pile="either-1-1 " + e["data"]["pile"]), "data", "WT-1.4"),
+        (lambda e: e["data"]["pile"].insert(0, "either-1-1"), "data", "WT-1.4"),
         (move_wizards, "data.board.exposed[3]", "WT-6.3"),
         (lambda e: e["data"]["setup"].update(players=7), "data.setup.players", "WT-1.3"),
     ],

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from attrs import frozen
+from attrs import evolve, frozen
 from cattrs import Converter
 from hypothesis import given
 from hypothesis import strategies as st
@@ -17,7 +17,9 @@ from hypothesis import strategies as st
 from boardrules import Codec, DataError
 from boardrules.core import tagged
 from tests.codec.specimens import (
+    BAGS,
     CODEC,
+    NUMBERS,
     SPECIMENS,
     Circle,
     Point,
@@ -125,28 +127,28 @@ def change(specimen: Specimen, path: tuple[str | int, ...], value: object) -> ob
         (4, ("pairs", 1, 1), None, "pairs[1][1]: must be an int, not null"),
         (4, ("mixed", 0, 1), True, "mixed[0][1]: must be an int or a string, not true"),
         (4, ("row", 2, "x"), "1", "row[2].x: must be an int, not '1'"),
-        (4, ("points", 0, "z"), 0, "points[0].z: is no key that is known here"),
+        (4, ("points", 0, "z"), 0, "points[0].z: is no known key"),
         (4, ("colours", 1), 3, "colours[1]: must be one of 'red', 'blue', not 3"),
         (4, ("empty",), [1], "empty: must have 0 items, not 1"),
         (6, ("shape", "type"), "square", "shape.type: must be one of point, circle, not 'square'"),
         (6, ("shape", "type"), ["point"], "shape.type: must be one of point, circle, not an array"),
         (6, ("shape",), {"x": 1, "y": 1}, "shape.type: is missing"),
         (6, ("shape",), None, "shape: must be an object, not null"),
-        (6, ("shape", "radius"), 1, "shape.radius: is no key that is known here"),
+        (6, ("shape", "radius"), 1, "shape.radius: is no known key"),
         (6, ("shapes", 0, "radius"), 1.5, "shapes[0].radius: must be an int, not 1.5"),
         (6, ("maybe",), 5, "maybe: must be an object or null, not 5"),
         (6, ("datum",), [1, "a"], "datum[0]: must be a string, not 1"),
         (6, ("datum",), None, "datum: must be an int or a string or an array, not null"),
         (6, ("either",), 1.5, "either: must be an int or an object or null, not 1.5"),
         (6, ("either",), {"type": "circle"}, "either.type: must be one of point, not 'circle'"),
-        (10, ("names",), ["a", "a"], "names: must not hold the same thing twice"),
+        (10, ("names",), ["a", "a"], "names: must not hold duplicates"),
         (10, ("names",), ["a", 1], "names[1]: must be a string, not 1"),
         (10, ("counts", "one"), "1", "counts.one: must be an int, not '1'"),
         (10, ("counts",), [], "counts: must be an object, not an array"),
         (10, ("by_charm", "red"), [], "by_charm.red: must be one of 'plain', 'double', 'left',"),
         (10, ("by_number", "1.5"), {}, "by_number.'1.5': must be a whole number as key"),
         (10, ("by_number", "01"), {}, "by_number.'01': must be a whole number as key"),
-        (10, ("derived",), 8, "derived: is no key that is known here"),
+        (10, ("derived",), 8, "derived: is no known key"),
     ],
 )
 def test_what_does_not_fit_is_named(
@@ -155,6 +157,62 @@ def test_what_does_not_fit_is_named(
     with pytest.raises(DataError) as caught:
         EVENTS.from_data(change(SPECIMENS[index], path, value))
     assert str(caught.value.faults[0]).startswith(fault)
+
+
+def test_a_number_that_is_not_finite_is_no_float() -> None:
+    for text in ("1e999", "-1e999", "NaN", "Infinity"):
+        changed = EVENTS.dumps(NUMBERS).replace('"part":2.5', f'"part":{text}')
+        with pytest.raises(DataError, match="part: must be a finite number"):
+            EVENTS.loads(changed)
+    for number in (float("nan"), float("inf")):
+        for write in (EVENTS.dumps, EVENTS.to_data):
+            with pytest.raises(ValueError, match="Out of range float values"):
+                write(evolve(NUMBERS, part=number))
+
+
+@pytest.mark.parametrize("number", [2**53, -(2**53), 2**64, pytest.param(-(10**5000), id="long")])
+def test_ints_beyond_2_to_the_53_are_neither_written_nor_read(number: int) -> None:
+    specimen = NUMBERS
+    for write in (EVENTS.dumps, EVENTS.to_data):
+        with pytest.raises(ValueError):  # noqa: PT011 - the json module has words of its own
+            write(evolve(specimen, whole=number))
+    with pytest.raises(DataError) as caught:
+        EVENTS.from_data(change(specimen, ("whole",), number))
+    assert str(caught.value.faults[0]) == "whole: must be an int between -2**53 and 2**53"
+    if abs(number) < 10**4000:  # Python writes no longer ones
+        text = EVENTS.dumps(specimen).replace('"whole":-3', f'"whole":{number}')
+        with pytest.raises(DataError) as caught:
+            EVENTS.loads(text)
+        assert str(caught.value.faults[0]) == "data.whole: must be an int between -2**53 and 2**53"
+
+
+@pytest.mark.parametrize("number", [2**53 - 1, -(2**53) + 1, 10**15, 0])
+def test_ints_up_to_2_to_the_53_come_back(number: int) -> None:
+    specimen = evolve(NUMBERS, whole=number, text=str(number) * 3)
+    assert EVENTS.loads(EVENTS.dumps(specimen)) == specimen
+    assert EVENTS.from_data(EVENTS.to_data(specimen)) == specimen
+
+
+def test_keys_that_are_ints_have_the_same_bounds() -> None:
+    specimen = BAGS
+    largest = evolve(specimen, by_number={2**53 - 1: Point(1)})
+    assert EVENTS.loads(EVENTS.dumps(largest)) == largest
+    with pytest.raises(ValueError, match="is not between"):
+        EVENTS.dumps(evolve(specimen, by_number={2**53: Point(1)}))
+    with pytest.raises(DataError, match="must be a whole number as key"):
+        EVENTS.from_data(change(specimen, ("by_number", str(2**53)), {"x": 1, "y": 1}))
+
+
+def test_equal_values_give_equal_texts() -> None:
+    turned = evolve(
+        BAGS,
+        names=frozenset(sorted(BAGS.names, reverse=True)),
+        by_charm=dict(reversed(list(BAGS.by_charm.items()))),
+        by_number=dict(reversed(list(BAGS.by_number.items()))),
+    )
+    assert turned == BAGS
+    assert [*turned.by_number] != [*BAGS.by_number]
+    assert EVENTS.dumps(turned) == EVENTS.dumps(BAGS)
 
 
 def test_a_missing_key_is_a_fault_even_where_the_class_has_a_default() -> None:
@@ -166,7 +224,7 @@ def test_a_missing_key_is_a_fault_even_where_the_class_has_a_default() -> None:
     assert [str(fault) for fault in caught.value.faults] == [
         "row[2].y: is missing",
         "points[0].x: is missing",
-        "points[0].w: is no key that is known here",
+        "points[0].w: is no known key",
     ]
 
 
@@ -206,7 +264,7 @@ def test_the_fast_reader_and_the_careful_one_agree(data: st.DataObject) -> None:
                 inner["extra"] = data.draw(JSON)
             else:
                 inner.append(data.draw(JSON))
-    reading = EVENTS._reading
+    reading = EVENTS.reading
     results = []
     for hook in (reading.fast, reading.detailed):
         try:
@@ -298,14 +356,20 @@ class Twins:
         (Twins, "Point and Point have one tag, 'point'"),
     ],
 )
-def test_types_that_cannot_be_written_are_found_when_the_codec_is_made(
-    cls: type, message: str
-) -> None:
+def test_types_that_cannot_be_written_are_found_at_the_first_use(cls: type, message: str) -> None:
     class Faulty(cd.Countdown):
         event_types: Mapping[str, type[Any]] = tagged(cls)
 
-    with pytest.raises(TypeError, match=message):
-        Codec(Faulty())
+    events = Codec[cd.Setup, cd.State, cd.Move, Any, cd.Observation](Faulty()).event
+    uses: tuple[Callable[[], object], ...] = (
+        lambda: events.dumps(0),
+        lambda: events.to_data(0),
+        lambda: events.loads(""),
+        lambda: events.from_data(0),
+    )
+    for use in uses:
+        with pytest.raises(TypeError, match=message):
+            use()
 
 
 def test_a_cached_property_does_not_matter() -> None:

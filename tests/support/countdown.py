@@ -14,7 +14,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import Enum
 from fractions import Fraction
-from random import Random
 from typing import Final, TypeAlias
 
 from attrs import evolve, frozen
@@ -23,17 +22,14 @@ from boardrules.core import (
     CHANCE,
     Fault,
     Mover,
-    NotationError,
     Outcome,
+    RandomSource,
     RuleBook,
     Rules,
-    RulesDefaults,
     RuleStatus,
-    SetupError,
     Standing,
     Transition,
     Viewer,
-    Violation,
     tagged,
 )
 
@@ -172,7 +168,7 @@ class Observation:
     shown: tuple[Charm | None, ...]
 
 
-class Countdown(RulesDefaults[State, Move, Event]):
+class Countdown(Rules[Setup, State, Move, Event, Observation]):
     """The rules."""
 
     name = "countdown"
@@ -202,14 +198,15 @@ class Countdown(RulesDefaults[State, Move, Event]):
     def player_count(self, state: State) -> int:
         return state.setup.players
 
-    def initial_state(self, setup: Setup) -> State:
+    def setup_faults(self, setup: Setup) -> tuple[Fault, ...]:
         faults = []
         if not 2 <= setup.players <= 3:
             faults.append(Fault("players", f"must be 2 or 3, not {setup.players}", "CD-1"))
         if not 5 <= setup.heap <= 30:
             faults.append(Fault("heap", f"must be 5 to 30, not {setup.heap}", "CD-1"))
-        if faults:
-            raise SetupError("this setup cannot be played", tuple(faults))
+        return tuple(faults)
+
+    def first_state(self, setup: Setup) -> State:
         n = setup.players
         return State(setup, setup.heap, 0, (None,) * n, (False,) * n, Deal(0), ())
 
@@ -228,14 +225,16 @@ class Countdown(RulesDefaults[State, Move, Event]):
             case _:
                 return ()
 
-    def forbids(self, state: State, move: Move) -> Violation | None:
-        if isinstance(move, Take) and move.count > state.heap:
-            return Violation("CD-2", "too-many", f"There are only {state.heap} tokens.")
-        if isinstance(move, Show) and state.shown[state.player]:
-            return Violation("CD-3", "shown", "The charm was shown before.")
-        if isinstance(move, Slip) and len(state.slips) == 2:
-            return Violation("CD-4", "enough", "Two were reported already.")
-        return None
+    def legal_moves(self, state: State) -> tuple[Move, ...]:
+        if self.current_player(state) != state.player:
+            return ()
+        shows: tuple[Move, ...] = () if state.shown[state.player] else (Show(),)
+        return (*(Take(count) for count in (1, 2, 3) if count <= state.heap), *shows)
+
+    def legal_reports(self, state: State) -> tuple[Move, ...]:
+        if self.current_player(state) != state.player or len(state.slips) == 2:
+            return ()
+        return tuple(Slip(player) for player in range(state.setup.players))
 
     def step(self, state: State, move: Move, events: list[Event] | None) -> State:
         facts: list[Event] = []
@@ -295,7 +294,7 @@ class Countdown(RulesDefaults[State, Move, Event]):
         dealt = sum(charm is not None for charm in state.charms)
         return Observation(viewer, state.heap, state.player, own, dealt, shown)
 
-    def sample_state(self, observation: Observation, rng: Random) -> State:
+    def sample_state(self, observation: Observation, rng: RandomSource) -> State:
         raise NotImplementedError
 
     def outcome(self, state: State) -> Outcome | None:
@@ -315,12 +314,6 @@ class Countdown(RulesDefaults[State, Move, Event]):
         if len(dealt) != len(set(dealt)):
             faults.append(Fault("charms", "there is one charm of each kind"))
         return tuple(faults)
-
-    def format_position(self, state: State) -> str:
-        raise NotImplementedError
-
-    def parse_position(self, text: str) -> State:
-        raise NotationError(text, 0, "nothing")
 
 
 RULES: Final[Rules[Setup, State, Move, Event, Observation]] = Countdown()

@@ -23,7 +23,7 @@ from boardrules.core.violation import Code, Violation, core_violation
 if TYPE_CHECKING:
     from cattrs import Converter
 
-    from boardrules.core.strict_json.text import JsonValue
+    from boardrules.core.strict_json.values import JsonValue
 
 SetupT = TypeVar("SetupT")
 StateT = TypeVar("StateT")
@@ -399,8 +399,14 @@ class Rules(ABC, Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
 
         *kind* is ``"setup"``, ``"state"``, ``"observation"``, ``"move"``, ``"event"`` or
         ``"record"``; *format* and *version* are those of the file: of the JSON format and of the
-        game's rules. Data that are not as expected are returned as they are, for the reader to
-        refuse.
+        game's rules. One call leads through all versions since then. For a record there is a call
+        with the whole of it, then one with its setup and one with each move; in states and
+        observations the game finds the setup itself. A setup that was valid when the file was
+        written is normalized to one that is valid now.
+
+        *data* may be changed and returned. They can hold anything that JSON can: return data that
+        are not as expected as they are, for the reader to refuse. An exception is reported as a
+        fault of the file.
         """
         return data
 

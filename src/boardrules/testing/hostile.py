@@ -185,7 +185,7 @@ def check_hostile(
         steps_of.append((setup, tuple(step.move for step in steps[:60])))
     moves = dict.fromkeys(move for state in states for move in offered_moves(rules, state)[:20])
     records = [
-        Record(rules.name, rules.version, setup, "outside", None, played)
+        Record(rules.name, rules.version, setup, "manual", None, played)
         for setup, played in steps_of
     ]
     good = partial(check_playable, rules)

@@ -92,7 +92,7 @@ class SessionMachine(RuleBasedStateMachine):
         self.done: list[_Step] = []
         self.undone: list[list[_Step]] = []
         if outside:
-            self.session = Session(self.game, setup, chance="outside")
+            self.session = Session(self.game, setup, chance="manual")
         else:
             self.session = Session(self.game, setup, seed=seed)
         self._follow(())

@@ -1,64 +1,50 @@
-"""Strict cattrs hooks for attrs classes and for unions of them, told apart by tags."""
+"""Strict cattrs hooks for attrs classes, and for unions of them by tags."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from types import NoneType, UnionType
-from typing import Any, Final, TypeAlias, Union, cast, get_args
+from typing import Any, Final, Union, get_args
+from weakref import WeakKeyDictionary
 
 import attrs
 from cattrs import ClassValidationError, Converter
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn
 
-from boardrules.core.strict_json.hooks import LEAVES, Data, Hook, SeveralError, TypeForm, origin_of
-from boardrules.core.strict_json.text import MismatchError, show
+from boardrules.core.strict_json.annotations import resolve
+from boardrules.core.strict_json.hooks import (
+    LEAVES,
+    Data,
+    Dump,
+    Hook,
+    SeveralError,
+    Tags,
+    TypeForm,
+    origin_of,
+)
+from boardrules.core.strict_json.values import MismatchError, show
 from boardrules.core.tags import tagged
-
-Dump: TypeAlias = Callable[[Any], Data]
-"""An unstructure hook of cattrs: a value, and what stands for it in JSON."""
-
-Tags: TypeAlias = Mapping[type, str]
-"""The tags of classes that do not go by their names."""
 
 TAG: Final = "type"
 """The key that holds the tag."""
 
 
 def is_class(wanted: TypeForm) -> bool:
-    """Whether a type is an attrs class, maybe with type arguments."""
+    """Return whether a type is an attrs class, maybe with type arguments."""
     return attrs.has(origin_of(wanted) or wanted)
 
 
 def is_union(wanted: TypeForm) -> bool:
-    """Whether a type is a union, ``X | None`` among them."""
+    """Return whether a type is a union; ``X | None`` is one."""
     return origin_of(wanted) in (Union, UnionType)
-
-
-class Unresolved:
-    """Stands for a name in annotations that exists for type checkers only."""
-
-
-def resolve(cls: TypeForm) -> None:
-    """Make types of the annotations of an attrs class.
-
-    A cached property of a slotted class is among the annotations. What it gives need not be known
-    here; a field whose type is not known has no hook, and that is told where it is looked up.
-    """
-    names: dict[str | None, type] = {}
-    while True:
-        try:
-            attrs.resolve_types(origin_of(cls) or cls, localns=cast(dict[str, Any], names))
-        except NameError as error:
-            if error.name in names:
-                raise
-            names[error.name] = Unresolved
-        else:
-            return
 
 
 # --- classes --------------------------------------------------------------------------------------
 def class_hook(cls: TypeForm, converter: Converter, *, defaults: bool) -> Hook:
-    """An object with exactly the keys of the class; with *defaults*, those may be left out."""
+    """Return the hook for an object with exactly the keys of a class.
+
+    With *defaults*, keys that have a default may be left out.
+    """
     resolve(cls)
     fields = [field for field in attrs.fields(origin_of(cls) or cls) if field.init]
     if converter.detailed_validation:
@@ -93,7 +79,17 @@ def _exact_object(structure: Hook, size: int) -> Hook:
             raise MismatchError("not an object with these keys")
         return structure(value, wanted)
 
+    def hook_beside_tag(value: Data, wanted: TypeForm) -> Data:
+        if len(value) != size + 1:
+            raise MismatchError("not an object with these keys")
+        return structure(value, wanted)
+
+    _BESIDE_TAG[hook] = hook_beside_tag
     return hook
+
+
+_BESIDE_TAG: Final[WeakKeyDictionary[Hook, Hook]] = WeakKeyDictionary()
+"""For the hooks of classes: hooks for an object that also has the key of the tag."""
 
 
 def _detailed_class(cls: TypeForm, converter: Converter, optional: set[str]) -> Hook:
@@ -120,14 +116,14 @@ def _detailed_class(cls: TypeForm, converter: Converter, optional: set[str]) -> 
 
 
 def class_dump(cls: TypeForm, converter: Converter, *, defaults: bool) -> Dump:
-    """Write the fields; with *defaults*, those that have their default are left out."""
+    """Return what writes the fields; with *defaults*, it leaves out those with their default."""
     resolve(cls)
     return make_dict_unstructure_fn(cls, converter, _cattrs_omit_if_default=defaults)
 
 
 # --- unions ---------------------------------------------------------------------------------------
 def tags_of(classes: Iterable[TypeForm], tags: Tags) -> dict[str, type[object]]:
-    """The classes by their tags; raises ``TypeError`` if tags clash or hide a field."""
+    """Return the classes by their tags; raise ``TypeError`` if tags clash or hide a field."""
     table: dict[str, type[object]] = {}
     for cls in classes:
         resolve(cls)
@@ -141,8 +137,19 @@ def tags_of(classes: Iterable[TypeForm], tags: Tags) -> dict[str, type[object]]:
 
 
 def tagged_hook(table: Mapping[str, type], converter: Converter) -> Hook:
-    """An object whose key ``type`` names its class."""
+    """Return the hook for an object whose key ``type`` names its class."""
     hooks = {tag: (converter.get_structure_hook(cls), cls) for tag, cls in table.items()}
+    beside_tag = {
+        tag: (_BESIDE_TAG[hook], cls) for tag, (hook, cls) in hooks.items() if hook in _BESIDE_TAG
+    }
+
+    def structure_fast(value: Data, wanted: TypeForm) -> Data:
+        if value.__class__ is dict:
+            tag = value.get(TAG)
+            if tag.__class__ is str and tag in beside_tag:
+                hook, cls = beside_tag[tag]
+                return hook(value, cls)
+        return structure(value, wanted)
 
     def structure(value: Data, _: TypeForm) -> Data:
         if value.__class__ is not dict:
@@ -156,11 +163,11 @@ def tagged_hook(table: Mapping[str, type], converter: Converter) -> Hook:
         hook, cls = hooks[tag]
         return hook(rest, cls)
 
-    return structure
+    return structure_fast if beside_tag else structure
 
 
 def tagged_dump(table: Mapping[str, type], converter: Converter) -> Dump:
-    """Write the tag before the fields."""
+    """Return what writes the tag before the fields."""
     dumps = {cls: (tag, converter.get_unstructure_hook(cls)) for tag, cls in table.items()}
 
     def unstructure(value: Data) -> Data:
@@ -174,7 +181,7 @@ def tagged_dump(table: Mapping[str, type], converter: Converter) -> Dump:
 
 
 def union_hook(wanted: TypeForm, converter: Converter, tags: Tags) -> Hook:
-    """``null`` where ``None`` is an arm; a tagged object; or the first other arm that fits.
+    """Return the hook for ``null``, a tagged object, or the first other arm that fits.
 
     A class that is the only arm beside ``None`` needs no tag.
     """
@@ -198,7 +205,7 @@ def union_hook(wanted: TypeForm, converter: Converter, tags: Tags) -> Hook:
 
 
 def _first_fit(value: object, hooks: list[tuple[Hook, TypeForm]], optional: bool) -> Data:
-    # An arm of the JSON type of the value has the best account of what is wrong with it.
+    # The arm of the JSON type of the value says best what is wrong with it.
     best: Exception | None = None
     for hook, arm in hooks:
         try:
@@ -216,14 +223,14 @@ def _first_fit(value: object, hooks: list[tuple[Hook, TypeForm]], optional: bool
 
 
 def _name(arm: TypeForm) -> str:
-    """What JSON has for it; empty for what has a better account of itself."""
+    """Return what JSON has for an arm; empty if the arm's own message says more."""
     if origin_of(arm) is tuple:
         return "an array"
     return "an object" if arm is dict or is_class(arm) else LEAVES.get(arm, "")
 
 
 def union_dump(wanted: TypeForm, converter: Converter, tags: Tags) -> Dump:
-    """Write what :func:`union_hook` reads."""
+    """Return what writes values so that :func:`union_hook` reads them."""
     arms = [arm for arm in get_args(wanted) if arm is not NoneType]
     dumps = [(arm, converter.get_unstructure_hook(arm)) for arm in arms]
     classes = [arm for arm in arms if is_class(arm)]

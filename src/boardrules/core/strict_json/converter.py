@@ -1,4 +1,8 @@
-"""The cattrs converters of a game: one that is fast, one that says what is wrong."""
+"""Strict cattrs converters for the types of which states are made.
+
+A converter is fast or detailed: the fast one raises whatever comes first, the detailed one collects
+everything that is wrong.
+"""
 
 from __future__ import annotations
 
@@ -12,48 +16,71 @@ from collections.abc import (
     Set,
 )
 from enum import Enum
+from functools import partial
 from typing import Any, Final, Literal, get_args
 
 from cattrs import Converter
 
-from boardrules.core.rules import AnyRules
 from boardrules.core.strict_json import classes, hooks
-from boardrules.core.strict_json.classes import Dump, Tags
-from boardrules.core.strict_json.hooks import LEAVES, Hook, TypeForm, origin_of
-from boardrules.core.strict_json.text import encode
+from boardrules.core.strict_json.hooks import LEAVES, Dump, Hook, Tags, TypeForm, origin_of
+from boardrules.core.strict_json.text import WrittenFloat, encode
+from boardrules.core.strict_json.values import MAX_INT
 
 # What cattrs would take, but so that anything fits; or what can change, as states must not.
 _LOOSE: Final[frozenset[TypeForm]] = frozenset(
     (Any, object, bytes, list, set, Iterable, Collection, Sequence, Set, MutableSequence)
 )
 
-_CACHED_SETUPS: Final = 64
-_CACHED_CHARS: Final = 4096
+_SHARED_VALUES: Final = 64
+_SHARED_CHARS: Final = 4096
 
 
-def make_converter(rules: AnyRules, *, detailed: bool) -> Converter:
-    """A strict converter for the types of a game, with the game's own hooks on top.
+def make_converter(
+    *,
+    detailed: bool,
+    tags: Tags,
+    with_defaults: frozenset[type] = frozenset(),
+    shared: frozenset[type] = frozenset(),
+    unions: Mapping[type, Tags] | None = None,
+    configure: Callable[[Converter], None] | None = None,
+) -> Converter:
+    """Return a strict converter, with the hooks that *configure* registers on top.
 
-    With *detailed* it collects everything that is wrong in one exception group; without, it
-    raises whatever comes first.
+    *tags* are those of classes that do not go by their names. Keys of classes in *with_defaults*
+    may be left out, and are left out, where the field has its default. Equal data of a class in
+    *shared* give one object. A class of *unions* stands for the union of the classes in its table,
+    whose values have tags even if the table has one class only.
     """
     converter = Converter(
         detailed_validation=detailed,
         forbid_extra_keys=True,
         structure_fallback_factory=_refuse_type,
     )
-    tags: Tags = {
-        cls: tag
-        for types in (
-            rules.decision_types,
-            rules.chance_types,
-            rules.report_types,
-            rules.event_types,
-        )
-        for tag, cls in types.items()
-    }
     for leaf in (*LEAVES, Enum):
         converter.register_structure_hook(leaf, hooks.structure_leaf)
+    converter.register_structure_hook(float, hooks.structure_float)
+    converter.register_unstructure_hook(float, _dump_float)
+    _register_containers(converter)
+    _register(
+        converter,
+        classes.is_class,
+        partial(_class_hook, converter, with_defaults, shared),
+        lambda t: classes.class_dump(t, converter, defaults=t in with_defaults),
+    )
+    _register(
+        converter,
+        classes.is_union,
+        lambda t: classes.union_hook(t, converter, tags),
+        lambda t: classes.union_dump(t, converter, tags),
+    )
+    for marker, members in (unions or {}).items():
+        _register_union(converter, marker, members)
+    if configure is not None:
+        configure(converter)
+    return converter
+
+
+def _register_containers(converter: Converter) -> None:
     _register(converter, lambda t: (origin_of(t) or t) in _LOOSE, _refuse_type, None)
     _register(converter, lambda t: t is type(None), lambda _: hooks.structure_null, None)
     converter.register_unstructure_hook_factory(_is_enum, _enum_dump)
@@ -78,20 +105,16 @@ def make_converter(rules: AnyRules, *, detailed: bool) -> Converter:
         lambda t: hooks.mapping_hook(t, converter),
         lambda t: _mapping_dump(t, converter),
     )
+
+
+def _register_union(converter: Converter, marker: type, tags: Tags) -> None:
+    # The hooks of the members are made when the union is needed, not before.
     _register(
         converter,
-        classes.is_class,
-        lambda t: _class_hook(t, converter, rules.setup_type),
-        lambda t: classes.class_dump(t, converter, defaults=t is rules.setup_type),
+        lambda t: t is marker,
+        lambda _: classes.tagged_hook(classes.tags_of(tags, tags), converter),
+        lambda _: classes.tagged_dump(classes.tags_of(tags, tags), converter),
     )
-    _register(
-        converter,
-        classes.is_union,
-        lambda t: classes.union_hook(t, converter, tags),
-        lambda t: classes.union_dump(t, converter, tags),
-    )
-    rules.configure_converter(converter)
-    return converter
 
 
 def _register(
@@ -121,16 +144,18 @@ def _is_mapping(wanted: TypeForm) -> bool:
     return isinstance(origin, type) and issubclass(origin, Mapping)
 
 
-def _class_hook(cls: TypeForm, converter: Converter, setup_type: TypeForm) -> Hook:
-    # What a setup leaves out has its default: a setup is mostly defaults.
-    if cls is not setup_type:
-        return classes.class_hook(cls, converter, defaults=False)
-    hook = classes.class_hook(cls, converter, defaults=True)
-    return hook if converter.detailed_validation else _remembering(hook)
+def _class_hook(
+    converter: Converter,
+    with_defaults: frozenset[type],
+    shared: frozenset[type],
+    cls: TypeForm,
+) -> Hook:
+    hook = classes.class_hook(cls, converter, defaults=cls in with_defaults)
+    return _sharing(hook) if cls in shared and not converter.detailed_validation else hook
 
 
-def _remembering(hook: Hook) -> Hook:
-    """Give the same setup for the same data: every state of a game holds its setup.
+def _sharing(hook: Hook) -> Hook:
+    """Return a hook that returns the same object for the same data.
 
     The data are compared as texts, for ``True == 1 == 1.0``.
     """
@@ -138,21 +163,28 @@ def _remembering(hook: Hook) -> Hook:
 
     def structure(value: object, wanted: TypeForm) -> object:
         key = repr(value)
-        setup = known.get(key)
-        if setup is None:
-            setup = hook(value, wanted)
-            if len(key) <= _CACHED_CHARS:
-                if len(known) == _CACHED_SETUPS:
+        result = known.get(key)
+        if result is None:
+            result = hook(value, wanted)
+            if len(key) <= _SHARED_CHARS:
+                if len(known) == _SHARED_VALUES:
                     known.clear()
-                known[key] = setup
-        return setup
+                known[key] = result
+        return result
 
     return structure
 
 
 # --- writing --------------------------------------------------------------------------------------
+def _dump_float(value: float) -> float:
+    return WrittenFloat(value)
+
+
 def _enum_dump(cls: type[Enum]) -> Dump:
-    names = hooks.enum_names(cls)
+    names = {
+        member: _dump_float(name) if isinstance(name, float) else name
+        for member, name in hooks.enum_names(cls).items()
+    }
     return names.__getitem__
 
 
@@ -182,6 +214,18 @@ def _frozenset_dump(wanted: TypeForm, converter: Converter) -> Dump:
 
 def _mapping_dump(wanted: TypeForm, converter: Converter) -> Dump:
     key_type, item = get_args(wanted)
-    key_dump = str if key_type is int else converter.get_unstructure_hook(key_type)
+    key_dump = _dump_int_key if key_type is int else converter.get_unstructure_hook(key_type)
     dump = converter.get_unstructure_hook(item)
-    return lambda value: {key_dump(key): dump(part) for key, part in value.items()}
+
+    def unstructure(value: Mapping[Any, Any]) -> dict[Any, Any]:
+        # Sorted for the same reason.
+        pairs = [(key_dump(key), dump(part)) for key, part in value.items()]
+        return dict(sorted(pairs, key=lambda pair: str(pair[0])))
+
+    return unstructure
+
+
+def _dump_int_key(key: int) -> str:
+    if not -MAX_INT <= key <= MAX_INT:
+        raise ValueError(f"{key} is not between -2**53 and 2**53")
+    return str(key)

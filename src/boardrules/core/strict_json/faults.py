@@ -8,11 +8,11 @@ from cattrs import ClassValidationError, ForbiddenExtraKeysError
 
 from boardrules.core.errors import Fault
 from boardrules.core.strict_json.hooks import SeveralError
-from boardrules.core.strict_json.text import MismatchError, join, short
+from boardrules.core.strict_json.values import MismatchError, join, short
 
 
 def faults_of(error: Exception, path: str) -> Iterator[Fault]:
-    """Name every fault that *error*, or one that it holds, stands for."""
+    """Yield every fault that *error*, or one that it holds, stands for."""
     match error:
         case ClassValidationError():
             located, general = error.group_exceptions()
@@ -28,8 +28,8 @@ def faults_of(error: Exception, path: str) -> Iterator[Fault]:
             for index, inner in error.errors:
                 yield from faults_of(inner, _step(path, index))
         case ForbiddenExtraKeysError():
-            for name in sorted(error.extra_fields):
-                yield Fault(join(path, short(name)), "is no key that is known here")
+            for name in sorted(map(str, error.extra_fields)):
+                yield Fault(join(path, short(name)), "is no known key")
         case MismatchError():
             yield Fault(join(path, error.path), str(error))
         case _:

@@ -11,11 +11,12 @@ from enum import Enum
 from functools import cache
 from itertools import chain
 from types import MappingProxyType
-from typing import Any, Final, TypeAlias, cast, get_args, get_origin
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, cast, get_args, get_origin
 
-from cattrs import Converter
+from boardrules.core.strict_json.values import MAX_FAULTS, MAX_INT, MismatchError, show
 
-from boardrules.core.strict_json.text import MAX_DIGITS, MAX_FAULTS, MismatchError, show
+if TYPE_CHECKING:
+    from cattrs import Converter
 
 TypeForm: TypeAlias = Any
 """A type, or what ``typing`` has in its place: ``int | None``, ``tuple[int, ...]``."""
@@ -26,6 +27,11 @@ Data: TypeAlias = Any
 Hook: TypeAlias = Callable[[Data, TypeForm], Data]
 """A structure hook of cattrs: a JSON value and the type to make of it."""
 
+Dump: TypeAlias = Callable[[Data], Data]
+"""An unstructure hook of cattrs: a value, and what stands for it in JSON."""
+
+Tags: TypeAlias = Mapping[type, str]
+"""The tags of classes that do not go by their names."""
 
 origin_of: Final[Callable[[TypeForm], TypeForm]] = get_origin
 """``get_origin``, whose overloads do not know :data:`TypeForm`."""
@@ -46,7 +52,7 @@ LEAVES: Final[Mapping[type, str]] = MappingProxyType(
 
 
 def structure_leaf(value: object, wanted: TypeForm) -> object:
-    """A number or a text of exactly this type; or an enum that cattrs takes for one."""
+    """Return a number or text of exactly this type, or a member if cattrs takes an enum for one."""
     if value.__class__ is wanted:
         return value
     if wanted in LEAVES:
@@ -54,14 +60,21 @@ def structure_leaf(value: object, wanted: TypeForm) -> object:
     return enum_hook(wanted)(value, wanted)
 
 
+def structure_float(value: object, wanted: TypeForm) -> object:
+    """Return a finite number: ``1e999`` is none."""
+    if isinstance(value, float) and value - value != 0:
+        raise MismatchError(f"must be a finite number, not {value}")
+    return structure_leaf(value, wanted)
+
+
 def structure_null(value: object, _: TypeForm) -> None:
-    """``null`` and nothing else."""
+    """Return ``None`` for ``null``, and refuse anything else."""
     if value is not None:
         raise MismatchError(f"must be null, not {show(value)}")
 
 
 def choice_hook(members: Mapping[Any, object]) -> Hook:
-    """One of some values, told apart by type as well: ``true`` is not 1."""
+    """Return the hook for one of some values of exact types: ``true`` is not 1."""
     by_key: dict[tuple[type, object], object] = {
         (value.__class__, value): member for value, member in members.items()
     }
@@ -79,26 +92,26 @@ def choice_hook(members: Mapping[Any, object]) -> Hook:
 
 @cache
 def enum_names(cls: type[Enum]) -> Mapping[Enum, Any]:
-    """What stands for each member in JSON: its value if JSON knows such values, else its name."""
+    """Return what stands for each member in JSON: its value if that is a leaf, else its name."""
     by_value = all(type(member.value) in LEAVES for member in cls)
     return {member: member.value if by_value else member.name for member in cls}
 
 
 @cache
 def enum_hook(cls: type[Enum]) -> Hook:
-    """A member of the enum."""
+    """Return the hook for a member of an enum."""
     return choice_hook({value: member for member, value in enum_names(cls).items()})
 
 
 def literal_hook(wanted: TypeForm) -> Hook:
-    """One of the values of a ``Literal``."""
+    """Return the hook for one of the values of a ``Literal``."""
     values = get_args(wanted)
     return choice_hook({enum_names(type(v))[v] if isinstance(v, Enum) else v: v for v in values})
 
 
 # --- tuples ---------------------------------------------------------------------------------------
 def tuple_hook(wanted: TypeForm, converter: Converter) -> Hook:
-    """A tuple of any length with one type of items, or of one length with a type for each."""
+    """Return the hook for a tuple: of one type of items, or with a type for each place."""
     args = get_args(wanted)
     if wanted is tuple:
         raise TypeError("a bare tuple does not say what it holds; write tuple[int, ...]")
@@ -114,8 +127,15 @@ def tuple_hook(wanted: TypeForm, converter: Converter) -> Hook:
     return _tuple(converter.get_structure_hook(item), item)
 
 
+_CHECKED_AT_ONCE: Final = frozenset((bool, int, str))
+"""The leaves of which the type is all that must be checked."""
+
+
 def _nesting(wanted: TypeForm) -> tuple[int, type | None, int | None]:
-    """How deep tuples lie in tuples, the one type at the bottom, and the length of the lowest.
+    """Return how deep tuples lie in tuples, the type at the bottom, and the lowest's length.
+
+    The type is ``None`` if it is not one that whole tuples can be checked for; the length is
+    ``None`` if it is not fixed.
 
     >>> _nesting(tuple[tuple[int, ...], ...])
     (2, <class 'int'>, None)
@@ -127,14 +147,17 @@ def _nesting(wanted: TypeForm) -> tuple[int, type | None, int | None]:
         args = get_args(wanted)
         depth += 1
         if len(args) != 2 or args[1] is not Ellipsis:
-            same = len(set(args)) == 1 and args[0] in LEAVES
+            same = len(set(args)) == 1 and args[0] in _CHECKED_AT_ONCE
             return depth, args[0] if same else None, len(args)
         wanted = args[0]
-    return depth, wanted if wanted in LEAVES else None, None
+    return depth, wanted if wanted in _CHECKED_AT_ONCE else None, None
 
 
 def _nested_tuple(depth: int, leaf: type, width: int | None) -> Hook:
-    """Tuples of the same depth everywhere, looked at level by level; most are one or two deep."""
+    """Return the hook for tuples of the same depth everywhere, checked level by level.
+
+    Whole levels are checked at once, without a call for each item. Most tuples are one or two deep.
+    """
     lists, leaves, widths = {list}, {leaf}, {width}
     flat = chain.from_iterable
 
@@ -143,7 +166,7 @@ def _nested_tuple(depth: int, leaf: type, width: int | None) -> Hook:
             raise MismatchError("not an array of these")
         return tuple(value)
 
-    def structure_2(value: Data, _: TypeForm) -> Data:
+    def check_2(value: Data) -> None:
         if (
             value.__class__ is not list
             or not lists.issuperset(map(type, value))
@@ -151,17 +174,20 @@ def _nested_tuple(depth: int, leaf: type, width: int | None) -> Hook:
             or (width is not None and not widths.issuperset(map(len, value)))
         ):
             raise MismatchError("not an array of arrays of these")
+
+    def structure_2(value: Data, _: TypeForm) -> Data:
+        check_2(value)
         return tuple(map(_as_tuple, value))
 
     def structure(value: Data, _: TypeForm) -> Data:
         if value.__class__ is not list:
             raise MismatchError("not an array")
         rows = value
-        for _step in range(depth - 2):
+        for _level in range(depth - 2):
             if not lists.issuperset(map(type, rows)):
                 raise MismatchError("not an array of arrays")
-            rows = list(flat(rows))
-        structure_2(rows, _)
+            rows = [*flat(rows)]
+        check_2(rows)
         return _as_tuples(value, depth)
 
     return {1: structure_1, 2: structure_2}.get(depth, structure)
@@ -171,9 +197,9 @@ _as_tuple: Final = cast(Callable[[Data], Data], tuple)
 
 
 def _as_tuples(value: Data, depth: int) -> Data:
-    if depth == 2:
-        return tuple(map(_as_tuple, value))
-    return tuple([_as_tuples(item, depth - 1) if item else () for item in value])
+    if depth == 3:
+        return tuple([tuple(map(_as_tuple, item)) if item else () for item in value])
+    return tuple([_as_tuples(item, depth - 1) for item in value])
 
 
 def _tuple(hook: Hook, item: TypeForm) -> Hook:
@@ -214,13 +240,13 @@ def _detailed_row(hooks: list[tuple[Hook, Any]]) -> Hook:
 
 
 def check_array(value: object) -> None:
-    """Refuse what is no JSON array."""
+    """Raise an error for what is no JSON array."""
     if value.__class__ is not list:
         raise MismatchError(f"must be an array, not {show(value)}")
 
 
 def collect(parts: Iterable[tuple[int | str, object, Hook, TypeForm]]) -> list[Data]:
-    """Structure parts, and raise what is wrong with them all at once, with their indices."""
+    """Return structured parts; raise what is wrong with them all at once, with their indices."""
     good: list[Any] = []
     bad: list[tuple[int | str, Exception]] = []
     for index, part, hook, item in parts:
@@ -237,21 +263,24 @@ def collect(parts: Iterable[tuple[int | str, object, Hook, TypeForm]]) -> list[D
 
 # --- sets and mappings ----------------------------------------------------------------------------
 def frozenset_hook(wanted: TypeForm, converter: Converter) -> Hook:
-    """A set, from an array without repetitions."""
+    """Return the hook for a set, from an array without repetitions."""
     (item,) = get_args(wanted)
     items = tuple_hook(tuple.__class_getitem__((item, ...)), converter)
 
     def structure(value: Data, _: TypeForm) -> Data:
         result = frozenset(items(value, tuple))
         if len(result) != len(value):
-            raise MismatchError("must not hold the same thing twice")
+            raise MismatchError("must not hold duplicates")
         return result
 
     return structure
 
 
 def mapping_hook(wanted: TypeForm, converter: Converter) -> Hook:
-    """A dict, from an object; keys are texts, enums or ints written as texts."""
+    """Return the hook for a mapping, from an object.
+
+    Its keys are texts, enums or ints written as texts.
+    """
     key_type, item = get_args(wanted)
     key_hook = _int_key if key_type is int else converter.get_structure_hook(key_type)
     hook = converter.get_structure_hook(item)
@@ -268,8 +297,8 @@ def mapping_hook(wanted: TypeForm, converter: Converter) -> Hook:
 
 def _int_key(value: str, _: TypeForm) -> int:
     digits = value.removeprefix("-")
-    if digits.isascii() and digits.isdigit() and len(digits) <= MAX_DIGITS:
+    if digits.isascii() and digits.isdigit() and len(digits) <= len(str(MAX_INT)):
         number = int(value)
-        if str(number) == value:
+        if str(number) == value and abs(number) <= MAX_INT:
             return number
     raise MismatchError(f"must be a whole number as key, not {show(value)}")

@@ -1,121 +1,105 @@
-"""Strict JSON: text to plain data, with every oddity refused that other readers let pass."""
+"""Strict JSON texts: every oddity is refused that other readers let pass.
+
+With the package orjson, both ways are faster; the texts and what is accepted are the same.
+"""
 
 from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import islice
-from typing import Final, NoReturn, TypeAlias, cast
+from collections.abc import Callable
+from functools import cache, partial
+from typing import Final, NoReturn, cast
 
 from boardrules.core.errors import DataError, Fault
+from boardrules.core.strict_json.plain import Twins
+from boardrules.core.strict_json.values import MAX_CHARS, MAX_INT, JsonValue, MismatchError
 
-JsonValue: TypeAlias = (
-    "bool | int | float | str | Sequence[JsonValue] | Mapping[str, JsonValue] | None"
-)
-"""What JSON can say, as Python says it.
-
->>> move: JsonValue = {"type": "card-drawn", "card": "wizard-3"}
->>> json.dumps(move)
-'{"type": "card-drawn", "card": "wizard-3"}'
-"""
-
-MAX_CHARS: Final = 4_000_000
-"""Longest text that is read.
-
->>> from boardrules.codec import MAX_CHARS, game_of
->>> game_of(" " * (MAX_CHARS + 1))
-Traceback (most recent call last):
-boardrules.core.errors.DataError: this text cannot be read:
-  - has 4000001 characters; at most 4000000 are read
-"""
-MAX_DEPTH: Final = 64
-"""Deepest nesting of arrays and objects that is read.
-
->>> from boardrules.codec import MAX_DEPTH, game_of
->>> game_of("[" * (MAX_DEPTH + 1) + "]" * (MAX_DEPTH + 1))
-Traceback (most recent call last):
-boardrules.core.errors.DataError: this text is no file of boardrules:
-  ...
-"""
-MAX_DIGITS: Final = 19
-"""Most digits of a number that is read; seeds need them all.
-
->>> from boardrules.codec import MAX_DIGITS
->>> len(str(2**63 - 1)) == MAX_DIGITS
-True
-"""
-MAX_FAULTS: Final = 100
-"""Most faults that one error lists.
-
->>> from boardrules import DataError, codec_for
->>> from boardrules import wandering_towers as wt
->>> from boardrules.codec import MAX_FAULTS
->>> try:
-...     codec_for(wt.RULES).setup.from_data({str(key): 0 for key in range(500)})
-... except DataError as error:
-...     len(error.faults) <= MAX_FAULTS
-True
-"""
-
-_LIMIT: Final = 10**MAX_DIGITS
 _TO_ZERO: Final = bytes(48 if 48 <= code <= 57 else code for code in range(256))
-_TOO_MANY: Final = b"0" * (MAX_DIGITS + 1)
+_LONG: Final = b"0" * len(str(MAX_INT))
+_BEYOND: Final = 10**20
+"""Stands for ints of more digits: larger than any that is accepted."""
 
-encode: Final = json.JSONEncoder(
+
+@cache
+def _fast_json() -> tuple[Callable[[object], bytes], Callable[[str], JsonValue]] | None:
+    """Return what writes and reads with orjson, if that is installed.
+
+    It is imported late, since that takes time.
+    """
+    try:
+        import orjson  # noqa: PLC0415
+    except ImportError:
+        return None
+    options = (
+        orjson.OPT_STRICT_INTEGER
+        | orjson.OPT_PASSTHROUGH_SUBCLASS
+        | orjson.OPT_PASSTHROUGH_DATACLASS
+        | orjson.OPT_PASSTHROUGH_DATETIME
+    )
+    return partial(orjson.dumps, option=options), orjson.loads
+
+
+# --- writing --------------------------------------------------------------------------------------
+_write: Final = json.JSONEncoder(
     separators=(",", ":"), allow_nan=False, check_circular=False
 ).encode
 
 
-class MismatchError(ValueError):
-    """A value that does not fit; the message says what would, *path* where within it."""
+def encode(value: object) -> str:
+    r"""Return the JSON text of data: one line, ASCII only, no spaces.
 
-    def __init__(self, message: str, path: str = "") -> None:
-        self.path = path
-        super().__init__(message)
+    Tuples are written as arrays. Raise ``ValueError`` for a number that is not finite, and for an
+    int beyond :data:`MAX_INT`.
 
-
-def show(value: object) -> str:
-    """A short description of a JSON value for a message, whatever its size.
-
-    >>> show(True), show([1, 2]), show(3.5)
-    ('true', 'an array', '3.5')
+    >>> encode({"card": "é", "steps": (1, 2)})
+    '{"card":"\\u00e9","steps":[1,2]}'
     """
-    match value:
-        case None:
-            return "null"
-        case bool():
-            return "true" if value else "false"
-        case int():
-            return str(value) if abs(value) < _LIMIT else "a number of many digits"
-        case float():
-            return repr(value)
-        case str():
-            return repr(value) if len(value) <= 40 else f"{value[:37]!r}..."
-        case list():
-            return "an array"
-        case dict():
-            return "an object"
-        case _:
-            return f"a {type(value).__name__}"
+    fast = _fast_json()
+    if fast is not None:
+        dumps, _ = fast
+        try:
+            text = dumps(value).decode()
+        except TypeError:
+            pass  # the json module writes it, or says why not
+        else:
+            if text.isascii() and "\x7f" not in text:
+                return text
+    text = _write(value)
+    if _LONG in text.encode("ascii").translate(_TO_ZERO):
+        decode_at(text, 0)  # perhaps these digits are in a string
+    return text
 
 
-def decode_fast(text: str, start: int) -> tuple[JsonValue, int]:
-    """Decode the value that begins at *start*, and tell where it ends.
+class WrittenFloat(float):
+    """A float that orjson leaves to the json module, for they write some in different ways.
 
-    Raises an exception of any kind, without saying what is wrong.
+    >>> encode([WrittenFloat(1e16)])
+    '[1e+16]'
     """
-    if len(text) > MAX_CHARS:
-        raise MismatchError("too long")
-    if _TOO_MANY in text.encode("utf-8", "surrogatepass").translate(_TO_ZERO):
-        raise MismatchError("perhaps a number of many digits")
-    return _FAST.raw_decode(text, start)
+
+    __slots__ = ()
+
+
+# --- reading, fast --------------------------------------------------------------------------------
+class _Ints(dict[str, int]):
+    """The ints that digits stand for; short ones are kept."""
+
+    def __missing__(self, digits: str) -> int:
+        if len(digits) > len(str(-MAX_INT)):
+            raise MismatchError("a number of many digits")
+        number = int(digits)
+        if not -MAX_INT <= number <= MAX_INT:
+            raise MismatchError(f"{number} is not between -2**53 and 2**53")
+        if len(digits) < 4:
+            self[digits] = number
+        return number
 
 
 def _unique(pairs: list[tuple[str, JsonValue]]) -> dict[str, JsonValue]:
     result = dict(pairs)
     if len(result) != len(pairs):
-        raise MismatchError("a key comes twice")
+        raise MismatchError("a key is duplicated")
     return result
 
 
@@ -123,22 +107,70 @@ def _refuse_constant(name: str) -> NoReturn:
     raise MismatchError(f"{name} is no JSON")
 
 
-_FAST: Final = json.JSONDecoder(object_pairs_hook=_unique, parse_constant=_refuse_constant)
+_READER: Final = json.JSONDecoder(
+    object_pairs_hook=_unique, parse_constant=_refuse_constant, parse_int=_Ints().__getitem__
+)
 
 
-def decode_carefully(text: str) -> tuple[JsonValue, list[Fault]]:
-    """Decode and list what strict JSON does not allow; raises ``DataError`` for what is no JSON."""
+def decode_at(text: str, start: int) -> tuple[JsonValue, int]:
+    """Return the value that begins at *start*, and where it ends.
+
+    Raise an exception of any kind, with little said, for what is not strict JSON.
+
+    >>> decode_at("x = [1, 2];", 4)
+    ([1, 2], 10)
+    """
+    return cast("tuple[JsonValue, int]", _READER.raw_decode(text, start))
+
+
+def decode_fast(text: str, limit: int = MAX_CHARS) -> JsonValue:
+    """Return the value of a text without spaces around it.
+
+    Raise an exception of any kind, with little said, for what is not strict JSON, and for more
+    characters than *limit*.
+
+    >>> decode_fast('{"steps":[1,2]}')
+    {'steps': [1, 2]}
+    """
+    if len(text) > limit:
+        raise MismatchError("too long")
+    fast = _fast_json()
+    if fast is not None:
+        dumps, loads = fast
+        # Written again it is the same text: so no key was duplicated, and no int is too large.
+        try:
+            value = loads(text)
+            if dumps(value).decode() == text:
+                return value
+        except (TypeError, ValueError):
+            pass  # the json module looks again
+    value, end = decode_at(text, 0)
+    if end != len(text):
+        raise MismatchError("something follows")
+    return value
+
+
+# --- reading, with an account of what is wrong ----------------------------------------------------
+def decode_carefully(text: str, limit: int = MAX_CHARS) -> tuple[JsonValue, Twins]:
+    """Return the value of a text, and the duplicated keys of its objects.
+
+    Raise ``DataError`` for what is no JSON, and for more characters than *limit*. What JSON or
+    another limit does not allow within the value is still to be looked for, by
+    :func:`~boardrules.core.strict_json.plain.oddities`.
+    """
     if not isinstance(text, str):
         raise TypeError(f"the text must be a str, not {type(text).__name__}")
-    if len(text) > MAX_CHARS:
-        raise _unreadable(f"has {len(text)} characters; at most {MAX_CHARS} are read")
-    twice: list[tuple[dict[str, JsonValue], list[str]]] = []
+    if len(text) > limit:
+        raise unreadable(f"has {len(text)} characters; at most {limit} are read")
+    if text.startswith("\ufeff"):
+        raise unreadable("must not begin with a byte order mark")
+    twins: list[tuple[dict[str, JsonValue], list[str]]] = []
 
     def note_twins(pairs: list[tuple[str, JsonValue]]) -> dict[str, JsonValue]:
         result = dict(pairs)
         if len(result) != len(pairs):
             counts = Counter(name for name, _ in pairs)
-            twice.append((result, [name for name, count in counts.items() if count > 1]))
+            twins.append((result, [name for name, count in counts.items() if count > 1]))
         return result
 
     decoder = json.JSONDecoder(object_pairs_hook=note_twins, parse_int=_bounded_int)
@@ -146,79 +178,19 @@ def decode_carefully(text: str) -> tuple[JsonValue, list[Fault]]:
         data = cast(JsonValue, decoder.decode(text))
     except json.JSONDecodeError as error:
         where = f"line {error.lineno}, column {error.colno}"
-        raise _unreadable(f"is no JSON: {error.msg} at {where}") from None
+        raise unreadable(f"is no JSON: {error.msg} at {where}") from None
     except RecursionError:
-        raise _unreadable("is nested too deeply") from None
-    twins = {id(value): names for value, names in twice}
-    return data, list(islice(_oddities(data, "", twins, 0), MAX_FAULTS))
+        raise unreadable("is nested too deeply") from None
+    return data, {id(value): names for value, names in twins}
 
 
-def check_data(data: object) -> list[Fault]:
-    """List what plain data from elsewhere holds that JSON or a limit does not allow."""
-    return list(islice(_oddities(data, "", {}, 0), MAX_FAULTS))
-
-
-def join(path: str, more: str) -> str:
-    """Put two paths together.
-
-    >>> join("data", "moves[3]"), join("data.moves", "[3]"), join("", "data")
-    ('data.moves[3]', 'data.moves[3]', 'data')
-    """
-    if not path or not more or more.startswith("["):
-        return path + more
-    return f"{path}.{more}"
-
-
-def _unreadable(message: str) -> DataError:
+def unreadable(message: str) -> DataError:
+    """Return the error for a text that is no JSON at all."""
     return DataError("this text cannot be read", (Fault("", message),))
 
 
 def _bounded_int(digits: str) -> int:
-    # The value of a number out of bounds does not matter, and to work it out may take long.
-    return int(digits) if len(digits) <= MAX_DIGITS + 1 else _LIMIT
-
-
-def _oddities(
-    value: object, path: str, twins: Mapping[int, list[str]], depth: int
-) -> Iterator[Fault]:
-    match value:
-        case bool() | str() | None:
-            return
-        case int():
-            if abs(value) >= _LIMIT:
-                yield Fault(path, f"must have at most {MAX_DIGITS} digits")
-        case float():
-            if value - value != 0:
-                yield Fault(path, f"must be a finite number, not {value}")
-        case list() | dict() if depth == MAX_DEPTH:
-            yield Fault(path, f"is nested deeper than {MAX_DEPTH}")
-        case list():
-            for index, item in enumerate(cast(list[object], value)):
-                yield from _oddities(item, f"{path}[{index}]", twins, depth + 1)
-        case dict():
-            yield from _oddities_of_object(cast(dict[object, object], value), path, twins, depth)
-        case _:
-            yield Fault(path, f"must be plain JSON data, not {show(value)}")
-
-
-def _oddities_of_object(
-    value: dict[object, object], path: str, twins: Mapping[int, list[str]], depth: int
-) -> Iterator[Fault]:
-    for name in twins.get(id(value), ()):
-        yield Fault(join(path, short(name)), "comes twice")
-    for key, item in value.items():
-        if isinstance(key, str):
-            yield from _oddities(item, join(path, short(key)), twins, depth + 1)
-        else:
-            yield Fault(path, f"must have strings as keys, not {show(key)}")
-
-
-def short(key: str) -> str:
-    """A key as it stands in a path: quoted and cut if it is not a plain short name.
-
-    >>> short("moves"), short("no name")
-    ('moves', "'no name'")
-    """
-    if len(key) <= 40 and key.replace("-", "_").isidentifier():
-        return key
-    return show(key)
+    # The value of a number out of bounds does not matter, and to compute it may take long.
+    if len(digits) < 21:
+        return int(digits)
+    return -_BEYOND if digits[0] == "-" else _BEYOND

@@ -1,0 +1,9 @@
+"""Strict JSON: one reader for files, messages, positions and editions.
+
+Only what games use for data of their own is public here, within the package.
+"""
+
+from boardrules.core.strict_json.packaged import build
+from boardrules.core.strict_json.reading import read_file, read_text, write_text
+
+__all__ = ["build", "read_file", "read_text", "write_text"]

@@ -1,0 +1,118 @@
+"""What JSON can hold, how messages call it, and how much of it is read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final, TypeAlias
+
+JsonValue: TypeAlias = (
+    "bool | int | float | str | Sequence[JsonValue] | Mapping[str, JsonValue] | None"
+)
+"""What JSON can say, as Python says it.
+
+>>> import json
+>>> move: JsonValue = {"type": "card-drawn", "card": "wizard-3"}
+>>> json.dumps(move)
+'{"type": "card-drawn", "card": "wizard-3"}'
+"""
+
+MAX_CHARS: Final = 4_000_000
+"""Longest text of any kind that is read.
+
+>>> from boardrules.codec import MAX_CHARS, game_of
+>>> game_of(" " * (MAX_CHARS + 1))
+Traceback (most recent call last):
+boardrules.core.errors.DataError: this text cannot be read:
+  - has 4000001 characters; at most 4000000 are read
+"""
+MAX_DEPTH: Final = 64
+"""Deepest nesting of arrays and objects that is read.
+
+>>> from boardrules.codec import MAX_DEPTH, game_of
+>>> game_of("[" * (MAX_DEPTH + 1) + "]" * (MAX_DEPTH + 1))
+Traceback (most recent call last):
+boardrules.core.errors.DataError: this text is no file of boardrules:
+  ...
+"""
+MAX_INT: Final = 2**53 - 1
+"""Largest number that is read and written, and less zero the smallest.
+
+Readers of JSON in other languages hold numbers as floats, which are exact up to here. A seed is
+larger; it is a text of hexadecimal digits.
+
+>>> from boardrules.codec import MAX_INT
+>>> float(MAX_INT) == MAX_INT, float(MAX_INT + 2) == MAX_INT + 2
+(True, False)
+"""
+MAX_FAULTS: Final = 100
+"""Most faults that one error lists.
+
+>>> from boardrules import DataError, codec_for
+>>> from boardrules import wandering_towers as wt
+>>> from boardrules.codec import MAX_FAULTS
+>>> try:
+...     codec_for(wt.RULES).setup.from_data({str(key): 0 for key in range(500)})
+... except DataError as error:
+...     len(error.faults) <= MAX_FAULTS
+True
+"""
+
+_MOST_SHOWN: Final = 10**19
+
+
+class MismatchError(ValueError):
+    """A value that does not fit; the message says what would, *path* where within it."""
+
+    def __init__(self, message: str, path: str = "") -> None:
+        self.path = path
+        super().__init__(message)
+
+
+def show(value: object) -> str:
+    """Return a short description of a JSON value for a message, whatever its size.
+
+    >>> show(True), show([1, 2]), show(3.5)
+    ('true', 'an array', '3.5')
+    """
+    kind = type(value)
+    if value is None:
+        return "null"
+    if kind is bool:
+        return "true" if value else "false"
+    if isinstance(value, int) and kind is int:
+        return str(value) if abs(value) < _MOST_SHOWN else "a number of many digits"
+    if kind is float:
+        return repr(value)
+    if isinstance(value, str) and kind is str:
+        return repr(value) if len(value) <= 40 else f"{value[:37]!r}..."
+    if kind is list:
+        return "an array"
+    if kind is dict:
+        return "an object"
+    return _class_words(kind.__name__[:40])
+
+
+def _class_words(name: str) -> str:
+    return f"{'an' if name[:1] in 'AEIOUaeiou' else 'a'} {name}"
+
+
+def join(path: str, more: str) -> str:
+    """Return two paths put together.
+
+    >>> join("data", "moves[3]"), join("data.moves", "[3]"), join("", "data")
+    ('data.moves[3]', 'data.moves[3]', 'data')
+    """
+    if not path or not more or more.startswith("["):
+        return path + more
+    return f"{path}.{more}"
+
+
+def short(key: str) -> str:
+    """Return a key as it stands in a path: quoted and cut if it is not a plain short name.
+
+    >>> short("moves"), short("no name")
+    ('moves', "'no name'")
+    """
+    if len(key) <= 40 and key.replace("-", "_").isidentifier():
+        return key
+    return show(key)
