@@ -49,14 +49,17 @@ def move_slice(draft: Draft, mover: int, tower: int, steps: int, events: Events)
     """
     before = draft.board
     origin = tower_space(before, tower)
-    target = (origin + steps) % len(before.towers)
     towers, covered, exposed = list(before.towers), list(before.covered), list(before.exposed)
-    stack, levels = towers[origin], covered[origin]
+    target = (origin + steps) % len(towers)
+    stack, levels, base, landed_on = (
+        towers[origin],
+        covered[origin],
+        towers[target],
+        exposed[target],
+    )
     height = stack.index(tower)
-    landed_on = exposed[target]
-    base = towers[target]
     towers[target] = base + stack[height:]
-    covered[target] = (*covered[target], landed_on, *levels[height + 1 :])
+    covered[target] = covered[target] + (landed_on,) + levels[height + 1 :]  # noqa: RUF005 - faster
     exposed[target] = exposed[origin]
     towers[origin] = stack[:height]
     covered[origin] = levels[:height]
@@ -67,7 +70,7 @@ def move_slice(draft: Draft, mover: int, tower: int, steps: int, events: Events)
     if carried:
         board.ravenskeep = target
     draft.board = BOARDS.seal(board)
-    captured = any(landed_on)
+    captured = landed_on != draft.setup._tables.empty_level
     if events is not None:
         events.append(TowerMoved(stack[height:], origin, target, len(base), carried))
         if captured:

@@ -71,7 +71,7 @@ def _list_cards(
     if tables.teams or tables.common:
         owner = mover_owner(position, owner)
     origins = standing(board, owner)
-    piggyback = may_piggyback(position, turn)
+    piggyback = bool(position.spells) and may_piggyback(position, turn)
     last = ""
     for name in hand:
         if name == last:  # equal cards are neighbours in a sorted hand
