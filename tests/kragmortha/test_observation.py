@@ -80,7 +80,7 @@ def test_a_shown_hand_is_seen_by_all() -> None:
 
 @pytest.mark.parametrize("viewer", [4, -1, True])
 def test_nobody_else_looks_on(viewer: int) -> None:
-    with pytest.raises(ValueError, match="no player"):
+    with pytest.raises(ValueError, match="viewer must be None or 0 to 3"):
         RULES.observe(STATE, viewer)
 
 
