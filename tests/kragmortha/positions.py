@@ -145,6 +145,8 @@ def do(state: State, *texts: str) -> State:
         move = RULES.parse_move(state, text)
         after = RULES.apply(state, move).after
         assert RULES.next_state(state, move) == after
+        # A copy has no list of moves from the step that made it.
+        assert RULES.legal_moves(after) == RULES.legal_moves(_replace(after))
         assert RULES.validate(after) == ()
         state = after
     return state

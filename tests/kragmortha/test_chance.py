@@ -12,12 +12,14 @@ import pytest
 from attrs import evolve
 
 from boardrules.core.pile import Pile
+from boardrules.core.players import CHANCE
 from boardrules.kragmortha import (
     RULES,
     BookDrawn,
     CardDrawn,
     GazeTurned,
     Move,
+    Setup,
     State,
     TokenTurned,
 )
@@ -115,6 +117,18 @@ def test_what_is_not_there_or_not_on_top_cannot_come(state: State, move: Move) -
     assert violation is not None
     assert violation.code == "impossible-outcome"
     assert move not in dict(RULES.chance_outcomes(state))
+
+
+@pytest.mark.parametrize("state", [RULES.initial_state(Setup()), TOKEN, BOOK, GAZE, KNOWN_GAZE])
+def test_all_chance_that_is_due_is_settled_as_one_by_one(state: State) -> None:
+    for seed in range(20):
+        settled, rng = state, Random(seed)
+        while RULES.current_player(settled) is CHANCE:
+            settled = RULES.next_state(settled, RULES.sample_chance(settled, rng))
+        together = Random(seed)
+        assert RULES.settle_chance(state, together) == settled
+        assert together.random() == rng.random()
+        assert RULES.settle_chance(settled, together) is settled
 
 
 def test_players_are_counted() -> None:

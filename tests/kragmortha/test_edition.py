@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Callable
+from importlib.resources import files
 from pathlib import Path
 from typing import Any, cast
 
@@ -115,6 +116,8 @@ def data() -> Data:
 
 def test_km_1_9_the_standard_edition_is_sound() -> None:
     assert edition_faults(STANDARD) == ()
+    text = files("boardrules.kragmortha").joinpath("data/standard.json").read_text("utf-8")
+    assert edition_from_json(text) == STANDARD
 
 
 def test_km_1_9_an_edition_is_loaded_from_a_file(tmp_path: Path) -> None:

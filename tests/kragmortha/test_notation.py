@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import cast
 
 import pytest
 from attrs import evolve
@@ -87,6 +88,13 @@ TEXTS: list[tuple[str, Move]] = [
 def test_every_kind_of_move_has_a_text(text: str, move: Move) -> None:
     assert RULES.format_move(STATE, move) == text
     assert RULES.parse_move(STATE, text) == move
+
+
+def test_what_is_no_move_has_no_text() -> None:
+    with pytest.raises(TypeError, match="no move of Kragmortha: 7"):
+        RULES.format_move(STATE, cast("Move", 7))
+    with pytest.raises(ValueError, match="no space 70"):
+        RULES.format_move(STATE, Step(70))
 
 
 def test_no_kind_of_move_is_forgotten() -> None:
