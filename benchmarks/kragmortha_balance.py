@@ -20,8 +20,7 @@ from random import Random
 
 from boardrules import CHANCE
 from boardrules import kragmortha as km
-from boardrules.kragmortha.board import board_of
-from boardrules.kragmortha.plan import adjacent
+from boardrules.kragmortha.values.spaces import adjacent
 
 RULES = km.RULES
 TURN_LIMIT = 1000
@@ -37,7 +36,7 @@ def random_player(state: km.State, rng: Random) -> km.Move:
 @lru_cache(maxsize=16)
 def desk_distances(setup: km.Setup) -> tuple[int, ...]:
     """Steps to the desk from each space, 99 where nobody stands."""
-    floor = set(board_of(setup).floor)
+    floor = setup._tables.floor
     found = dict.fromkeys(km.DESK, 0)
     todo = list(km.DESK)
     for space in todo:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from boardrules.core.multisets import Cards, Pile, take
+from boardrules.core.multisets import Cards, take
+from boardrules.core.pile import Pile
 from boardrules.kragmortha import (
     RULES,
     Books,
     CardDrawn,
     Draw,
     Event,
-    Frame,
     Move,
+    Pending,
     Rule,
     Setup,
     State,
@@ -21,9 +22,8 @@ from boardrules.kragmortha import (
     space_name,
     space_named,
 )
-from boardrules.kragmortha.values.tables import board_of
 from boardrules.kragmortha.notation.positions import movement_codes
-from boardrules.kragmortha.rules.turn import hand_limit
+from boardrules.kragmortha.rules.gazes import hand_limit
 
 TURN = Turn(cards=1, raided=False, sight=False)
 """The beginning of a turn."""
@@ -64,7 +64,7 @@ def position(
     used_tokens: Sequence[str] = (),
     discards: str = "",
     all_discarded: bool = False,
-    pending: Sequence[Frame] = (TURN,),
+    pending: Sequence[Pending] = (TURN,),
     setup: Setup | None = None,
     sound: bool = True,
 ) -> State:
@@ -75,8 +75,7 @@ def position(
     """
     places = goblins.split()
     setup = setup or Setup(players=len(places))
-    board = board_of(setup)
-    edition = board.edition
+    edition = edition_of(setup)
     players = setup.players
     given = {who: [card(code) for code in codes.split()] for who, codes in (hands or {}).items()}
     thrown = [card(code) for code in discards.split()]
@@ -126,9 +125,8 @@ def position(
 
 
 def _fill(state: State, who: Sequence[int]) -> State:
-    board = board_of(state.setup)
     for player in who:
-        limit = hand_limit(state, board, player)
+        limit = hand_limit(state, player)
         hands = list(state.hands)
         hands[player] = state.pile[:limit]
         state = _replace(state, hands=tuple(hands), pile=state.pile[limit:])
@@ -147,6 +145,8 @@ def do(state: State, *texts: str) -> State:
         move = RULES.parse_move(state, text)
         after = RULES.apply(state, move).after
         assert RULES.next_state(state, move) == after
+        # A copy has no list of moves from the step that made it.
+        assert RULES.legal_moves(after) == RULES.legal_moves(_replace(after))
         assert RULES.validate(after) == ()
         state = after
     return state

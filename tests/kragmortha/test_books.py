@@ -21,6 +21,7 @@ from boardrules.kragmortha import (
     Meeting,
     PlayCard,
     Raid,
+    RaidStage,
     Return,
     RigorStepped,
     Rule,
@@ -59,7 +60,7 @@ def test_km_9_1_a_theft_takes_the_top_book_and_the_goblin_returns() -> None:
     state = position("b7 a4 f8 a7", hands={0: "gss gg* g**"})
     after = do(state, "play goblin:scroll+scroll b8")
     assert after.goblins[0] is None
-    assert after.pending == (RAIDED, Raid(card("gss"), 2), Return(0), TakeBook(0))
+    assert after.pending == (RAIDED, Raid(card("gss"), RaidStage.OVER), Return(0), TakeBook(0))
     assert events_of(after, "book penance:2") == (BookTaken(0, "penance:2"),)
     back = do(after, "book penance:2")
     assert back.books[0] == Books(face_up=("penance:2",), face_down=())
@@ -253,7 +254,7 @@ def test_km_9_5_averted_eyes_take_no_gaze_but_the_goblin_is_carried_off() -> Non
     assert met.pending[-1] == Meeting(1)
     assert set(RULES.legal_moves(met)) >= {UseAvertedEyes()}
     after = do(met, "averted-eyes")
-    assert after.pending == (RAIDED, Raid(card("rpp"), 1), CarryOff(1))
+    assert after.pending == (RAIDED, Raid(card("rpp"), RaidStage.SECOND_STEP), CarryOff(1))
     assert after.gazes[1] == ()
     assert after.books[1] == Books((), ("averted-eyes:1",))
     assert RULES.current_player(after) == 1

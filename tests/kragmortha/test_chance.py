@@ -11,17 +11,18 @@ from random import Random
 import pytest
 from attrs import evolve
 
-from boardrules.core.multisets import Pile
+from boardrules.core.pile import Pile
+from boardrules.core.players import CHANCE
 from boardrules.kragmortha import (
     RULES,
     BookDrawn,
     CardDrawn,
     GazeTurned,
     Move,
+    Setup,
     State,
     TokenTurned,
 )
-from boardrules.kragmortha.rules.explanation import is_known_legal
 from tests.kragmortha.positions import card, do, position
 
 
@@ -86,7 +87,7 @@ def test_outcomes_are_the_legal_moves_of_chance(state: State) -> None:
     outcomes = RULES.chance_outcomes(state)
     assert sum(odds for _, odds in outcomes) == Fraction(1)
     assert RULES.legal_moves(state) == ()
-    assert RULES.table_moves(state) == ()
+    assert RULES.legal_reports(state) == ()
     for move, _ in outcomes:
         assert RULES.is_legal(state, move)
 
@@ -118,6 +119,18 @@ def test_what_is_not_there_or_not_on_top_cannot_come(state: State, move: Move) -
     assert move not in dict(RULES.chance_outcomes(state))
 
 
+@pytest.mark.parametrize("state", [RULES.initial_state(Setup()), TOKEN, BOOK, GAZE, KNOWN_GAZE])
+def test_all_chance_that_is_due_is_settled_as_one_by_one(state: State) -> None:
+    for seed in range(20):
+        settled, rng = state, Random(seed)
+        while RULES.current_player(settled) is CHANCE:
+            settled = RULES.next_state(settled, RULES.sample_chance(settled, rng))
+        together = Random(seed)
+        assert RULES.settle_chance(state, together) == settled
+        assert together.random() == rng.random()
+        assert RULES.settle_chance(settled, together) is settled
+
+
 def test_players_are_counted() -> None:
     assert RULES.player_count(CARD) == 4
     assert RULES.player_count(position("c6 f6")) == 2
@@ -138,17 +151,15 @@ class Name(str):
         (GAZE, GazeTurned, "voice:opera"),
     ],
 )
-def test_outcomes_are_known_by_identity_and_equal_ones_by_their_fields(
+def test_an_outcome_is_legal_if_its_field_is_equal_in_type_too(
     state: State,
     kind: type[CardDrawn] | type[TokenTurned] | type[BookDrawn] | type[GazeTurned],
     name: str,
 ) -> None:
-    given_out = [move for move, _ in RULES.chance_outcomes(state)]
-    assert all(is_known_legal(state, move) for move in given_out)
+    listed = {move: move for move, _ in RULES.chance_outcomes(state)}
     made_anew = kind(name)
-    assert made_anew in given_out
-    assert not is_known_legal(state, made_anew)
     assert RULES.explain(state, made_anew) is None
+    assert RULES.find_legal(state, made_anew) is listed[made_anew]
     disguised = kind(Name(name))
     assert disguised == made_anew
     violation = RULES.explain(state, disguised)
@@ -156,12 +167,11 @@ def test_outcomes_are_known_by_identity_and_equal_ones_by_their_fields(
     assert violation.code == "out-of-range"
 
 
-def test_decisions_given_out_are_known_by_identity() -> None:
+def test_a_step_keeps_the_listed_decision() -> None:
     state = position("c6 f6 f8 a7", hands=HAND, books={0: ["summons:2"]})
     for move in RULES.legal_moves(state):
-        assert is_known_legal(state, move)
-        assert not is_known_legal(state, evolve(move))
         assert RULES.explain(state, evolve(move)) is None
+        assert RULES.apply(state, evolve(move)).move is move
 
 
 @pytest.mark.parametrize(

@@ -68,7 +68,7 @@ def test_random_games_keep_the_invariants(
     while state.ended is None:
         assert km.RULES.validate(state) == ()
         moves = km.RULES.legal_moves(state)
-        told = km.RULES.table_moves(state)
+        told = km.RULES.legal_reports(state)
         if told and rng.random() < reports:
             move = rng.choice(told)
         else:

@@ -23,7 +23,6 @@ from boardrules.kragmortha import (
     Discard,
     Draw,
     Event,
-    Frame,
     GameEnded,
     GazeLifted,
     GazeTaken,
@@ -38,10 +37,12 @@ from boardrules.kragmortha import (
     Meeting,
     NoNewGaze,
     OrderBroken,
+    Pending,
     Placement,
     Push,
     Raid,
     RaidEnded,
+    RaidStage,
     Return,
     RigorMet,
     RigorStepped,
@@ -59,7 +60,7 @@ from boardrules.kragmortha import (
 )
 from tests.kragmortha.positions import RAIDED, TURN, at, card, do, drawn, events_of, position
 
-Case: TypeAlias = tuple[State, str, tuple[Event, ...], tuple[Frame, ...]]
+Case: TypeAlias = tuple[State, str, tuple[Event, ...], tuple[Pending, ...]]
 """A state, a move in notation, what happens, and what is pending after it."""
 
 HAND = {0: "gp* gg* gss"}
@@ -107,8 +108,8 @@ PUSHING_ON = do(PUSHING, "push d5")
 BEFORE_RIGOR = do(position("c6 c5 f8 f6", rigor="c4", hands=HAND), "play goblin:potion+gems c5")
 BEFORE_DESK = do(position("b6 b7 f8 f6", hands=HAND), "play goblin:potion+gems b7")
 CATCHING = position("f6 d8 e8 a7", hands={0: "rpp gg* gss", 1: "ggs ggp gg@"})
-GOBLIN_RAID = Raid(card("gp*"), 1)
-RIGOR_RAID = Raid(card("rpp"), 1)
+GOBLIN_RAID = Raid(card("gp*"), RaidStage.SECOND_STEP)
+RIGOR_RAID = Raid(card("rpp"), RaidStage.SECOND_STEP)
 RAIDS: tuple[Case, ...] = (
     (
         FREE,
@@ -222,7 +223,7 @@ MEETINGS: tuple[Case, ...] = (
             RigorMet(0, at("d9")),
             NoNewGaze(0),
         ),
-        (RAIDED, Raid(card("gp*"), 2), CarryOff(0)),
+        (RAIDED, Raid(card("gp*"), RaidStage.OVER), CarryOff(0)),
     ),
     (
         CAUGHT,
@@ -277,7 +278,7 @@ MEETINGS: tuple[Case, ...] = (
 BALL = {0: "gs@ gg* gp*"}
 SIX = ["book", "book", "gaze", "gaze", "teleportation", "teleportation"]
 STEPPING = "play goblin:scroll+ball e6"
-BALL_RAID = Raid(card("gs@"), 2)
+BALL_RAID = Raid(card("gs@"), RaidStage.OVER)
 IN = do(position("e7 f6 f8 a7", hands=BALL), STEPPING)
 IN_WITH_ANOTHER = do(
     position("e7 e6 f6 f5", hands={0: "gs* gg* gss"}),
@@ -313,7 +314,7 @@ TOKENS: tuple[Case, ...] = (
         IN_WITH_ANOTHER,
         "token gaze",
         (TokenUsed(3, at("f4"), "gaze"),),
-        (RAIDED, Raid(card("gs*"), 2), Tokens((0,)), TakeGaze(3)),
+        (RAIDED, Raid(card("gs*"), RaidStage.OVER), Tokens((0,)), TakeGaze(3)),
     ),
     (
         do(IN, "token teleportation"),
@@ -347,13 +348,13 @@ TOKENS: tuple[Case, ...] = (
             GoblinStepped(0, at("b7"), at("b8")),
             DeskEntered(0, at("b8")),
         ),
-        (RAIDED, Raid(card("gss"), 2), Return(0), TakeBook(0)),
+        (RAIDED, Raid(card("gss"), RaidStage.OVER), Return(0), TakeBook(0)),
     ),
     (
         THIEF,
         "book averted-eyes:1",
         (BookTaken(0, "averted-eyes:1"),),
-        (RAIDED, Raid(card("gss"), 2), Return(0)),
+        (RAIDED, Raid(card("gss"), RaidStage.OVER), Return(0)),
     ),
     (
         do(THIEF, "book averted-eyes:1"),
@@ -483,7 +484,7 @@ CASES = (*SETUP, *RAIDS, *MEETINGS, *TOKENS, *TURNS, *BOOKS)
     ("state", "text", "events", "pending"), CASES, ids=[text for _, text, _, _ in CASES]
 )
 def test_all_that_a_move_brings(
-    state: State, text: str, events: tuple[Event, ...], pending: tuple[Frame, ...]
+    state: State, text: str, events: tuple[Event, ...], pending: tuple[Pending, ...]
 ) -> None:
     assert events_of(state, text) == events
     assert do(state, text).pending == pending

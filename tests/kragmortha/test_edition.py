@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Callable
+from importlib.resources import files
 from pathlib import Path
 from typing import Any, cast
 
@@ -28,9 +29,8 @@ from boardrules.kragmortha import (
     space,
     xy,
 )
-from boardrules.kragmortha.values.tables import board_of
 from boardrules.kragmortha.notation.editions import edition_to_json
-from boardrules.kragmortha.values.layout import adjacent
+from boardrules.kragmortha.values.spaces import adjacent
 
 FLOOR = "gsp*"
 
@@ -59,8 +59,8 @@ def test_km_1_2_spaces_are_adjacent_by_a_shared_side() -> None:
 
 def test_km_1_3_the_desk_is_in_its_corner() -> None:
     assert {xy(each) for each in DESK} == {(0, 8), (1, 8), (0, 9), (1, 9)}
-    board = board_of(Setup())
-    assert {board.floor_bits[each] for each in DESK} == {15}
+    tables = Setup()._tables
+    assert {tables.floor_bits[each] for each in DESK} == {15}
 
 
 @pytest.mark.parametrize(("players", "bookcases"), [(2, 6), (4, 6), (5, 6), (6, 6), (7, 5), (8, 5)])
@@ -69,7 +69,7 @@ def test_km_1_4_bookcases_cover_two_spaces_each(players: int, bookcases: int) ->
     assert len(plan.bookcases) == bookcases
     for one, two in plan.bookcases:
         assert two in adjacent(one)
-        assert one not in board_of(Setup(players=players)).enterable
+        assert one not in Setup(players=players)._tables.enterable
 
 
 def test_km_1_5_58_movement_cards() -> None:
@@ -116,6 +116,8 @@ def data() -> Data:
 
 def test_km_1_9_the_standard_edition_is_sound() -> None:
     assert edition_faults(STANDARD) == ()
+    text = files("boardrules.kragmortha").joinpath("data/standard.json").read_text("utf-8")
+    assert edition_from_json(text) == STANDARD
 
 
 def test_km_1_9_an_edition_is_loaded_from_a_file(tmp_path: Path) -> None:

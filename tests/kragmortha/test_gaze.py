@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from boardrules.core.errors import IllegalMoveError
-from boardrules.core.multisets import Pile
+from boardrules.core.pile import Pile
 from boardrules.core.players import CHANCE
 from boardrules.kragmortha import (
     RULES,
@@ -21,11 +21,11 @@ from boardrules.kragmortha import (
     GoblinBanished,
     NoNewGaze,
     Raid,
+    RaidStage,
     Rule,
     TakeGaze,
     Turn,
 )
-from boardrules.kragmortha.values.tables import board_of
 from boardrules.kragmortha.rules.gazes import has_new_gaze
 from tests.kragmortha.positions import (
     RAIDED,
@@ -95,11 +95,11 @@ def test_km_8_2_without_a_new_symbol_nothing_is_turned_up() -> None:
         4: ["hand:left-hander", "head:crooked-neck", "voice:library-voice"],
     }
     state = position("d8 f6 f8 a7 a5", hands={0: "gp* gg* gss"}, gazes=held)
-    assert not has_new_gaze(state, board_of(state.setup), 0)
+    assert not has_new_gaze(state, 0)
     assert NoNewGaze(0) in events_of(state, "play goblin:potion+gems d9")
     after = do(state, "play goblin:potion+gems d9")
     assert after.gaze_deck == state.gaze_deck
-    assert after.pending == (RAIDED, Raid(card("gp*"), 2), CarryOff(0))
+    assert after.pending == (RAIDED, Raid(card("gp*"), RaidStage.OVER), CarryOff(0))
     # A Gaze token does nothing either.
     state = position("e7 f6 f8 a7 a5", hands={0: "gs@ gg* gss"}, gazes=held)
     after = do(state, "play goblin:scroll+ball e6", "token gaze")
@@ -109,7 +109,7 @@ def test_km_8_2_without_a_new_symbol_nothing_is_turned_up() -> None:
 def test_km_8_3_clumsy_claws_make_a_hand_of_two() -> None:
     state = position("d8 f6 f8 a7", gazes={0: ["hand:clumsy-claws"]}, hands={0: "gp* gg*"})
     after = do(state, "play goblin:grimoire+gems d7")
-    assert after.pending[-1] == Raid(card("gg*"), 1)
+    assert after.pending[-1] == Raid(card("gg*"), RaidStage.SECOND_STEP)
     end = do(after, "stay")
     assert len(end.hands[0]) == 1
     filled = do(end, RULES.format_move(end, RULES.chance_outcomes(end)[0][0]))
@@ -177,7 +177,7 @@ ORDERS = {1: ["voice:opera"], 2: ["hand:clumsy-claws"]}
 
 def test_km_8_4_reports_name_orders_for_the_table_only() -> None:
     state = position("d8 f6 f8 a7", gazes=ORDERS)
-    assert [RULES.format_move(state, move) for move in RULES.table_moves(state)] == [
+    assert [RULES.format_move(state, move) for move in RULES.legal_reports(state)] == [
         "report 1 voice:opera"
     ]
     assert not any(text.startswith("report") for text in texts(state))
@@ -211,7 +211,7 @@ def test_km_8_4_refused_when_the_deck_holds_no_new_symbol() -> None:
 
 def test_km_8_4_refused_where_chance_decides() -> None:
     state = do(position("d8 f6 f8 a7", gazes=ORDERS, hands={0: "gp* gg* gss"}), STEP)
-    assert RULES.table_moves(state) == ()
+    assert RULES.legal_reports(state) == ()
     violation = RULES.explain(state, RULES.parse_move(state, "report 1 voice:opera"))
     assert violation is not None
     assert violation.code == "chance-due"

@@ -14,6 +14,7 @@ from boardrules.kragmortha import (
     Meeting,
     PlayCard,
     Raid,
+    RaidStage,
     RigorMet,
     Rule,
     Setup,
@@ -39,7 +40,7 @@ def test_km_6_1_an_own_step_onto_him_is_a_meeting() -> None:
     state = position("d8 f6 f8 a7", hands={0: "gp* gg* gss"})
     after = do(state, "play goblin:potion+gems d9")
     assert after.goblins[0] is None
-    assert after.pending == (RAIDED, Raid(card("gp*"), 2), CarryOff(0), TakeGaze(0))
+    assert after.pending == (RAIDED, Raid(card("gp*"), RaidStage.OVER), CarryOff(0), TakeGaze(0))
     assert RigorMet(0, at("d9")) in events_of(state, "play goblin:potion+gems d9")
 
 
@@ -157,7 +158,7 @@ def test_km_6_3_the_own_goblin_ends_the_raid() -> None:
     state = position("d8 f6 f8 a7", hands={0: "rp@ gg* gss"})
     after = do(state, "play rigor:potion+ball d8", "gaze voice:opera", "land b4")
     assert RULES.outcome(after) is None
-    assert after.pending != (RAIDED, Raid(card("rp@"), 1))
+    assert after.pending != (RAIDED, Raid(card("rp@"), RaidStage.SECOND_STEP))
     assert after.rigor == at("d8")
     assert not spaces(after, Step)
 
@@ -165,7 +166,7 @@ def test_km_6_3_the_own_goblin_ends_the_raid() -> None:
 def test_km_6_3_another_goblin_does_not_and_he_may_catch_two_in_one_raid() -> None:
     state = position("f6 d8 e8 a7", hands={0: "rpp gg* gss"})
     after = do(state, "play rigor:potion+potion d8", "gaze voice:opera", "land b4")
-    assert after.pending == (RAIDED, Raid(card("rpp"), 1))
+    assert after.pending == (RAIDED, Raid(card("rpp"), RaidStage.SECOND_STEP))
     assert spaces(after, Step) == {"e8"}
     again = do(after, "step e8")
     assert again.goblins[2] is None
@@ -193,4 +194,9 @@ def test_km_6_1_averted_eyes_are_asked_for_in_another_turn() -> None:
     assert RULES.current_player(after) == 1
     assert texts(after) == ["face-rigor", "averted-eyes"]
     faced = do(after, "face-rigor")
-    assert faced.pending == (RAIDED, Raid(card("rpp"), 1), CarryOff(1), TakeGaze(1))
+    assert faced.pending == (
+        RAIDED,
+        Raid(card("rpp"), RaidStage.SECOND_STEP),
+        CarryOff(1),
+        TakeGaze(1),
+    )

@@ -10,20 +10,24 @@ from typing import TypeAlias, cast
 import pytest
 from attrs import evolve
 
-from boardrules.core.errors import Datum, Violation
+from boardrules.core.violation import Code, Datum, Violation
 from boardrules.kragmortha import (
     RULES,
     CardDrawn,
     Move,
     PlaceGoblin,
     Raid,
+    RaidStage,
+    Reason,
     Setup,
     State,
     Turn,
 )
+from boardrules.kragmortha.values.violations import TEMPLATES
 from tests.kragmortha.positions import RAIDED, at, card, do, drawn, position
 
-Case: TypeAlias = tuple[State, str, str | None, str, str, tuple[tuple[str, Datum], ...]]
+Data: TypeAlias = dict[str, Datum]
+Case: TypeAlias = tuple[State, str, str | None, str, str, Data]
 """The state, the move in notation, and the four fields of its violation."""
 
 HAND = {0: "gp* gg* gss"}
@@ -64,39 +68,50 @@ OVER = do(
     "gaze voice:opera",
 )
 
+CHANCE_DUE = "Chance decides now, not a player."
+
+
+def _untimely(state: State, due: str) -> Case:
+    message = f"Stay is not due now; due is {due}."
+    return (state, "stay", None, "not-now", message, {"move": "Stay", "due": due})
+
+
 CORE: tuple[Case, ...] = (
-    (OVER, "stay", None, "game-over", "The game is over.", ()),
-    (DEAL, "stay", None, "chance-due", "Chance decides something else now.", ()),
-    (DEAL, "token gaze", None, "chance-due", "Chance decides something else now.", ()),
-    (DEAL, "report 0 leg:stork", None, "chance-due", "Chance decides now.", ()),
-    (START, "token gaze", None, "not-chance", "A player decides now, not chance.", ()),
-    (START, "stay", None, "not-now", "Due now is a card or a book.", ()),
-    (PLACING, "stay", None, "not-now", "Due now is a start space for the goblin.", ()),
+    (OVER, "stay", None, "game-over", "The game is over.", {}),
+    (DEAL, "stay", None, "chance-due", CHANCE_DUE, {}),
+    (DEAL, "token gaze", None, "chance-due", CHANCE_DUE, {}),
+    (DEAL, "report 0 leg:stork", None, "chance-due", CHANCE_DUE, {}),
+    (START, "token gaze", None, "not-chance", "A player decides now, not chance.", {}),
+    _untimely(START, "a card or a book"),
+    _untimely(PLACING, "a start space for the goblin"),
     (
         RAIDING,
         "end-turn",
         None,
         "not-now",
-        "Due now is the second step of the raid, or staying.",
-        (),
+        "EndTurn is not due now; due is the second step of the raid, or staying.",
+        {"move": "EndTurn", "due": "the second step of the raid, or staying"},
     ),
-    (PUSHING, "stay", None, "not-now", "Due now is where the pushed goblin goes.", ()),
-    (FACING, "stay", None, "not-now", "Due now is whether to avert the eyes.", ()),
-    (CARRIED, "stay", None, "not-now", "Due now is where the goblin is carried off to.", ()),
-    (LEAVING, "stay", None, "not-now", "Due now is a teleport.", ()),
-    (ROBBED, "stay", None, "not-now", "Due now is a start space to return to.", ()),
-    (CLUMSY, "stay", None, "not-now", "Due now is a discard down to the hand limit.", ()),
+    _untimely(PUSHING, "where the pushed goblin goes"),
+    _untimely(FACING, "whether to avert the eyes"),
+    _untimely(CARRIED, "where the goblin is carried off to"),
+    _untimely(LEAVING, "a teleport"),
+    _untimely(ROBBED, "a start space to return to"),
+    _untimely(CLUMSY, "a discard down to the hand limit"),
 )
 
 PLACEMENT: tuple[Case, ...] = (
-    (PLACED, "place b4", "KM-2.5", "occupied", "b4 is not free.", (("space", at("b4")),)),
+    (PLACED, "place b4", "KM-2.5", "occupied", "b4 is not free.", {"space": at("b4")}),
     (
         PLACED,
         "place c5",
         "KM-2.5",
         "no-start-space",
-        "Goblins start on a free start space, not on c5.",
-        (("space", at("c5")),),
+        (
+            "A goblin is placed on a free start space, or behind one if all are taken;"
+            " c5 is not such a space."
+        ),
+        {"space": at("c5")},
     ),
 )
 
@@ -106,15 +121,15 @@ AFTER_RAID = do(
     "stay",
 )
 NOTHING = position("c6 f6 f8 a7", rigor="g9", hands={0: "rss r** rpp"})
-MUST_PLAY = "A card can be played, so one must be."
+MUST_PLAY = "Player 0 can play a card and must play one."
 TURNS: tuple[Case, ...] = (
     (
         AFTER_RAID,
         "play goblin:grimoire+gems b5",
         "KM-3.1",
         "no-card-left",
-        "No further movement card can be played in this turn.",
-        (("card", card("gg*")),),
+        "Player 0 cannot play goblin:grimoire+gems: no movement card is left to play in this turn.",
+        {"player": 0, "card": card("gg*")},
     ),
     (
         BARE,
@@ -122,31 +137,31 @@ TURNS: tuple[Case, ...] = (
         "KM-3.1",
         "card-not-held",
         "Player 0 does not hold goblin:potion+ball.",
-        (("card", card("gp@")),),
+        {"player": 0, "card": card("gp@")},
     ),
-    (BARE, "show-hand", "KM-3.2", "card-playable", MUST_PLAY, ()),
-    (BARE, "end-turn", "KM-3.2", "card-playable", MUST_PLAY, ()),
+    (BARE, "show-hand", "KM-3.2", "card-playable", MUST_PLAY, {"player": 0}),
+    (BARE, "end-turn", "KM-3.2", "card-playable", MUST_PLAY, {"player": 0}),
     (
         AFTER_RAID,
         "show-hand",
         "KM-3.3",
         "already-raided",
-        "A card was played in this turn: the hand stays.",
-        (),
+        "Player 0 has played a card in this turn, so the hand is not shown.",
+        {"player": 0},
     ),
     (
         NOTHING,
         "end-turn",
         "KM-3.3",
         "hand-unshown",
-        "Who can play no card shows and discards the hand.",
-        (),
+        "Player 0 can play no card and must show and discard the hand.",
+        {"player": 0},
     ),
 )
 
 
-def _way(origin: str, to: str) -> tuple[tuple[str, Datum], ...]:
-    return (("origin", at(origin)), ("to", at(to)))
+def _way(origin: str, to: str) -> Data:
+    return {"origin": at(origin), "to": at(to)}
 
 
 BESIDE_BOOKCASE = position("f5 d4 f8 a7", hands={0: "gs@ gg* gss"})
@@ -157,7 +172,7 @@ CORNERED_LATER = position(
     hands={0: "gg* gss"},
     discards="gg@",
     rigor="d8",
-    pending=(RAIDED, Raid(card("gg@"), 1)),
+    pending=(RAIDED, Raid(card("gg@"), RaidStage.SECOND_STEP)),
 )
 GRIMOIRE_LEFT = do(
     position("c6 f6 f8 a7", hands={0: "ggp gg* gss"}), "play goblin:grimoire+potion c5"
@@ -182,43 +197,43 @@ CORNERED_LATER_SEEING = position(
     hands={0: "gg* gss"},
     discards="ggs",
     rigor="d8",
-    pending=(Turn(cards=0, raided=True, sight=True), Raid(card("ggs"), 1)),
+    pending=(Turn(cards=0, raided=True, sight=True), Raid(card("ggs"), RaidStage.SECOND_STEP)),
     used_books={0: ["crystal-sight:1"]},
 )
-STUCK = "The goblin on g9 could not be pushed anywhere."
+STUCK = "The goblin on g9 cannot be pushed anywhere."
 STEPS: tuple[Case, ...] = (
     (
         BARE,
         "play goblin:grimoire+gems c8",
         "KM-4.2",
         "not-adjacent",
-        "c8 is not beside c6.",
+        "c8 is not adjacent to c6.",
         _way("c6", "c8"),
     ),
-    (RAIDING, "step c5", "KM-4.2", "not-adjacent", "c5 is not beside c7.", _way("c7", "c5")),
-    (HE_STEPS, "step c7", "KM-4.2", "not-adjacent", "c7 is not beside c9.", _way("c9", "c7")),
+    (RAIDING, "step c5", "KM-4.2", "not-adjacent", "c5 is not adjacent to c7.", _way("c7", "c5")),
+    (HE_STEPS, "step c7", "KM-4.2", "not-adjacent", "c7 is not adjacent to c9.", _way("c9", "c7")),
     (
         BARE,
         "play goblin:scroll+scroll c5",
         "KM-4.2",
         "symbol",
-        "The card has no symbol left for the floor of c5.",
-        _way("c6", "c5"),
+        "goblin:scroll+scroll has no symbol left for the floor of c5.",
+        {"card": card("gss"), **_way("c6", "c5")},
     ),
     (
         GRIMOIRE_LEFT,
         "step d5",
         "KM-4.2",
         "symbol",
-        "The card has no symbol left for the floor of d5.",
-        _way("c5", "d5"),
+        "goblin:grimoire+potion has no symbol left for the floor of d5.",
+        {"card": card("ggp"), **_way("c5", "d5")},
     ),
     (
         BESIDE_BOOKCASE,
         "play goblin:scroll+ball g5",
         "KM-4.4",
         "closed",
-        "g5 is under a bookcase or out of play.",
+        "g5 is a bookcase or out of play.",
         _way("f5", "g5"),
     ),
     (
@@ -226,7 +241,7 @@ STEPS: tuple[Case, ...] = (
         "play rigor:scroll+ball b9",
         "KM-4.5",
         "desk",
-        "Rigor Mortis does not enter the desk.",
+        "b9 is part of the desk, which Rigor Mortis does not enter.",
         _way("c9", "b9"),
     ),
     (
@@ -235,15 +250,15 @@ STEPS: tuple[Case, ...] = (
         "KM-5.5",
         "no-way-out",
         STUCK,
-        (*_way("f9", "g9"), ("player", 3)),
+        {**_way("f9", "g9"), "player": 3},
     ),
     (
         HE_USED_POTION,
         "step c5",
         "KM-4.2",
         "symbol",
-        "The card has no symbol left for the floor of c5.",
-        _way("d5", "c5"),
+        "rigor:scroll+potion has no symbol left for the floor of c5.",
+        {"card": card("rsp"), **_way("d5", "c5")},
     ),
     (
         CORNERED_SEEING,
@@ -251,7 +266,7 @@ STEPS: tuple[Case, ...] = (
         "KM-5.5",
         "no-way-out",
         STUCK,
-        (*_way("f9", "g9"), ("player", 3)),
+        {**_way("f9", "g9"), "player": 3},
     ),
     (
         CORNERED_LATER_SEEING,
@@ -259,14 +274,14 @@ STEPS: tuple[Case, ...] = (
         "KM-5.5",
         "no-way-out",
         STUCK,
-        (*_way("f9", "g9"), ("player", 3)),
+        {**_way("f9", "g9"), "player": 3},
     ),
-    (CORNERED_LATER, "step g9", "KM-5.5", "no-way-out", STUCK, (*_way("f9", "g9"), ("player", 3))),
+    (CORNERED_LATER, "step g9", "KM-5.5", "no-way-out", STUCK, {**_way("f9", "g9"), "player": 3}),
 )
 
 
-def _push(player: int, to: str) -> tuple[tuple[str, Datum], ...]:
-    return (("player", player), ("to", at(to)))
+def _push(player: int, origin: str, to: str) -> Data:
+    return {"player": player, "origin": at(origin), "to": at(to)}
 
 
 BY_THE_BOOKCASE = do(
@@ -284,39 +299,46 @@ RING = do(
     "push a6",
 )
 PUSHES: tuple[Case, ...] = (
-    (PUSHING, "push b4", "KM-5.2", "not-adjacent", "b4 is not beside c5.", _push(1, "b4")),
+    (
+        PUSHING,
+        "push b4",
+        "KM-5.2",
+        "not-adjacent",
+        "b4 is not adjacent to c5.",
+        _push(1, "c5", "b4"),
+    ),
     (
         PUSHING,
         "push c6",
         "KM-5.3",
         "came-from",
-        "The pusher came from c6; nobody is pushed there.",
-        _push(1, "c6"),
+        "The pushing goblin came from c6, so no goblin is pushed there.",
+        _push(1, "c5", "c6"),
     ),
     (
         BY_THE_BOOKCASE,
         "push g5",
         "KM-5.3",
         "closed",
-        "g5 is under a bookcase or out of play.",
-        _push(1, "g5"),
+        "g5 is a bookcase or out of play.",
+        _push(1, "f5", "g5"),
     ),
-    (TOWARDS_CORNER, "push g9", "KM-5.5", "no-way-out", STUCK, _push(1, "g9")),
+    (TOWARDS_CORNER, "push g9", "KM-5.5", "no-way-out", STUCK, _push(2, "f9", "g9")),
     (
         RING,
         "push b6",
         "KM-5.3",
         "came-from",
-        "The pusher came from b6; nobody is pushed there.",
-        _push(4, "b6"),
+        "The pushing goblin came from b6, so no goblin is pushed there.",
+        _push(4, "a6", "b6"),
     ),
     (
         NEXT_PUSH,
         "push c5",
         "KM-5.3",
         "came-from",
-        "The pusher came from c5; nobody is pushed there.",
-        _push(2, "c5"),
+        "The pushing goblin came from c5, so no goblin is pushed there.",
+        _push(2, "d5", "c5"),
     ),
     (
         RING,
@@ -324,38 +346,44 @@ PUSHES: tuple[Case, ...] = (
         "KM-5.5",
         "pushed-twice",
         "The goblin on a5 is part of this chain already.",
-        _push(4, "a5"),
+        _push(0, "a6", "a5"),
     ),
 )
 
 LANDINGS: tuple[Case, ...] = (
-    (CARRIED, "land f4", "KM-6.2", "occupied", "f4 is not free.", (("space", at("f4")),)),
-    (CARRIED, "land d9", "KM-6.2", "occupied", "d9 is not free.", (("space", at("d9")),)),
+    (CARRIED, "land f4", "KM-6.2", "occupied", "f4 is not free.", {"space": at("f4")}),
+    (CARRIED, "land d9", "KM-6.2", "occupied", "d9 is not free.", {"space": at("d9")}),
     (
         CARRIED,
         "land a4",
         "KM-6.2",
         "wrong-space",
-        "The goblin goes to a free teleport as long as there is one, not to a4.",
-        (("space", at("a4")),),
+        (
+            "After a meeting a goblin goes to a free teleport, or to a start space if none is free;"
+            " a4 is not such a space."
+        ),
+        {"space": at("a4")},
     ),
-    (LEAVING, "land e6", "KM-7.2", "occupied", "e6 is not free.", (("space", at("e6")),)),
+    (LEAVING, "land e6", "KM-7.2", "occupied", "e6 is not free.", {"space": at("e6")}),
     (
         LEAVING,
         "land c4",
         "KM-7.2",
         "wrong-space",
-        "The goblin goes to another free teleport as long as there is one, not to c4.",
-        (("space", at("c4")),),
+        "Teleportation leads to another free teleport; c4 is not a teleport.",
+        {"space": at("c4")},
     ),
-    (ROBBED, "land a4", "KM-9.1", "occupied", "a4 is not free.", (("space", at("a4")),)),
+    (ROBBED, "land a4", "KM-9.1", "occupied", "a4 is not free.", {"space": at("a4")}),
     (
         ROBBED,
         "land g9",
         "KM-9.1",
         "wrong-space",
-        "The goblin goes to a free start space as long as there is one, not to g9.",
-        (("space", at("g9")),),
+        (
+            "After a theft a goblin returns to a free start space, or near one if none is free;"
+            " g9 is not such a space."
+        ),
+        {"space": at("g9")},
     ),
 )
 
@@ -376,7 +404,7 @@ GAZES: tuple[Case, ...] = (
         "KM-8.4",
         "no-order",
         "Player 1 has no order to obey.",
-        (("offender", 1), ("gaze", "voice:opera")),
+        {"offender": 1, "gaze": "voice:opera"},
     ),
     (
         START,
@@ -384,31 +412,31 @@ GAZES: tuple[Case, ...] = (
         "KM-8.4",
         "order-not-held",
         "Player 1 does not have the order voice:mouse.",
-        (("offender", 1), ("gaze", "voice:mouse")),
+        {"offender": 1, "gaze": "voice:mouse"},
     ),
     (
         START,
         "report 2 hand:clumsy-claws",
         "KM-8.4",
         "enforced-order",
-        "hand:clumsy-claws is enforced by the rules; nobody can break it.",
-        (("offender", 2), ("gaze", "hand:clumsy-claws")),
+        "The rules enforce hand:clumsy-claws, so nobody can break it.",
+        {"offender": 2, "gaze": "hand:clumsy-claws"},
     ),
     (
         NO_NEW_SYMBOL,
         "report 0 leg:stork",
         "KM-8.4",
         "no-new-gaze",
-        "The deck holds no Gaze of a symbol new to player 0.",
-        (("offender", 0), ("gaze", "leg:stork")),
+        "The deck holds no Gaze with a symbol that is new to player 0.",
+        {"offender": 0, "gaze": "leg:stork"},
     ),
     (
         CLUMSY,
         "discard rigor:potion+potion",
         "KM-8.6",
         "card-not-held",
-        "The player does not hold rigor:potion+potion.",
-        (("card", card("rpp")),),
+        "Player 1 does not hold rigor:potion+potion.",
+        {"player": 1, "card": card("rpp")},
     ),
 )
 
@@ -429,82 +457,89 @@ SEEING = do(
 AT_THE_WALL = position("c6 f6 f8 a7", rigor="g9", hands=HAND, books={0: ["summons:2"]})
 
 
-def _late(text: str, book: str, due: str, state: State) -> Case:
-    when = "in one's own turn before, between and after raids"
-    if book == "averted-eyes":
-        when = "when one's goblin meets Rigor Mortis and a Gaze is due"
-    message = f"{book} is used {when}; due now is {due}."
-    return (state, text, "KM-9.2", "book-out-of-time", message, (("book", book),))
+def _late(text: str, book: str, title: str, state: State) -> Case:
+    message = (
+        f"It is not the time for {title}: Averted Eyes is used when one meets Rigor Mortis, every"
+        " other book in one's own turn, outside raids."
+    )
+    return (state, text, "KM-9.2", "book-out-of-time", message, {"book": book})
 
 
-def _absent(text: str, book: str) -> Case:
-    message = f"Player 0 has no face-up {book}."
-    return (BARE, text, "KM-9.2", "book-not-held", message, (("book", book),))
+def _absent(text: str, book: str, title: str) -> Case:
+    message = f"Player 0 has no {title} face up."
+    data: Data = {"player": 0, "book": book}
+    return (BARE, text, "KM-9.2", "book-not-held", message, data)
 
 
-SECOND_STEP = "the second step of the raid, or staying"
 BOOKS: tuple[Case, ...] = (
-    _late("averted-eyes", "averted-eyes", "a card or a book", ALL_BOOKS),
-    _late("second-wind", "second-wind", SECOND_STEP, RAIDING),
-    _late("crystal-sight", "crystal-sight", SECOND_STEP, RAIDING),
-    _late("penance leg:stork", "penance", SECOND_STEP, RAIDING),
-    _late("summons d8", "summons", SECOND_STEP, RAIDING),
-    _late("changeling 1", "changeling", SECOND_STEP, RAIDING),
-    _late("side-door g9", "side-door", SECOND_STEP, RAIDING),
-    _absent("second-wind", "second-wind"),
-    _absent("crystal-sight", "crystal-sight"),
-    _absent("penance leg:stork", "penance"),
-    _absent("summons d8", "summons"),
-    _absent("changeling 1", "changeling"),
-    _absent("side-door g9", "side-door"),
+    _late("averted-eyes", "averted-eyes", "Averted Eyes", ALL_BOOKS),
+    _late("second-wind", "second-wind", "Second Wind", RAIDING),
+    _late("crystal-sight", "crystal-sight", "Crystal Sight", RAIDING),
+    _late("penance leg:stork", "penance", "Penance", RAIDING),
+    _late("summons d8", "summons", "Summons", RAIDING),
+    _late("changeling 1", "changeling", "Changeling", RAIDING),
+    _late("side-door g9", "side-door", "Side Door", RAIDING),
+    _absent("second-wind", "second-wind", "Second Wind"),
+    _absent("crystal-sight", "crystal-sight", "Crystal Sight"),
+    _absent("penance leg:stork", "penance", "Penance"),
+    _absent("summons d8", "summons", "Summons"),
+    _absent("changeling 1", "changeling", "Changeling"),
+    _absent("side-door g9", "side-door", "Side Door"),
     (
         ALL_BOOKS,
         "penance leg:stork",
         "KM-9.2",
         "no-gaze",
-        "Penance needs a Gaze to be lifted.",
-        (("book", "penance"),),
+        "Penance lifts a Gaze, and player 0 has none.",
+        {"book": "penance", "player": 0},
     ),
     (
         PENITENT,
         "penance arm:statue",
         "KM-9.5",
         "gaze-not-held",
-        "Penance lifts an own Gaze; arm:statue is none.",
-        (("book", "penance"), ("gaze", "arm:statue")),
+        "Penance lifts a Gaze of one's own, and player 0 does not have arm:statue.",
+        {"book": "penance", "player": 0, "gaze": "arm:statue"},
     ),
     (
         ALL_BOOKS,
         "changeling 0",
         "KM-9.5",
         "own-goblin",
-        "Changeling swaps with the goblin of another player.",
-        (("book", "changeling"), ("player", 0)),
+        "Changeling swaps with another player's goblin, not with player 0's own.",
+        {"book": "changeling", "player": 0},
     ),
-    (ALL_BOOKS, "side-door e6", "KM-9.5", "occupied", "e6 is not free.", (("space", at("e6")),)),
+    (ALL_BOOKS, "side-door e6", "KM-9.5", "occupied", "e6 is not free.", {"space": at("e6")}),
     (
         ALL_BOOKS,
         "side-door c5",
         "KM-9.5",
         "wrong-space",
-        "Side Door leads to a teleport; c5 is none.",
-        (("book", "side-door"), ("space", at("c5"))),
+        "Side Door leads to a free teleport; c5 is not a teleport.",
+        {"book": "side-door", "space": at("c5")},
     ),
     (
         SEEING,
         "crystal-sight",
         "KM-9.2",
         "already-used",
-        "Crystal Sight works once in a turn.",
-        (("book", "crystal-sight"),),
+        "Crystal Sight can be used once in a turn.",
+        {"book": "crystal-sight"},
     ),
-    (ALL_BOOKS, "summons c7", "KM-4.2", "not-adjacent", "c7 is not beside c9.", _way("c9", "c7")),
+    (
+        ALL_BOOKS,
+        "summons c7",
+        "KM-4.2",
+        "not-adjacent",
+        "c7 is not adjacent to c9.",
+        _way("c9", "c7"),
+    ),
     (
         AT_THE_WALL,
         "summons g8",
         "KM-4.4",
         "closed",
-        "g8 is under a bookcase or out of play.",
+        "g8 is a bookcase or out of play.",
         _way("g9", "g8"),
     ),
     (
@@ -512,7 +547,7 @@ BOOKS: tuple[Case, ...] = (
         "summons b9",
         "KM-4.5",
         "desk",
-        "Rigor Mortis does not enter the desk.",
+        "b9 is part of the desk, which Rigor Mortis does not enter.",
         _way("c9", "b9"),
     ),
 )
@@ -535,32 +570,39 @@ CASES = (
     ids=[f"{rule or 'core'} {code}: {text}" for _, text, rule, code, _, _ in CASES],
 )
 def test_every_kind_of_violation_is_told_in_these_words(
-    state: State,
-    text: str,
-    rule: str | None,
-    code: str,
-    message: str,
-    data: tuple[tuple[str, Datum], ...],
+    state: State, text: str, rule: str | None, code: str, message: str, data: Data
 ) -> None:
-    move = RULES.parse_move(state, text)
-    assert RULES.explain(state, move) == Violation(rule, code, message, data)
+    violation = RULES.explain(state, RULES.parse_move(state, text))
+    assert violation is not None
+    assert (violation.rule, violation.code, violation.message) == (rule, code, message)
+    assert violation.data == data
+    assert type(violation.code) is (Code if rule is None else Reason)
+
+
+def test_every_sentence_is_tested() -> None:
+    tested = {(rule, code) for _, _, rule, code, _, _ in CASES if rule is not None}
+    assert tested == {(rule.id, reason.value) for rule, reason in TEMPLATES}
+    assert {code for _, code in tested} == set(Reason)
 
 
 def test_what_is_no_move_of_this_game() -> None:
-    for stranger in ("stay", None, 7, State):
+    for stranger, name in (("stay", "str"), (None, "NoneType"), (7, "int"), (State, "type")):
         violation = RULES.explain(BARE, cast("Move", stranger))
-        assert violation == Violation(None, "unknown-move", "This is no move of Kragmortha.", ())
+        message = f"{name} is not a move of this game."
+        assert violation == Violation(None, Code.UNKNOWN_MOVE, message, {"move": name})
 
 
 def test_a_space_that_does_not_exist() -> None:
-    message = "The to of this move does not exist: 70."
-    expected = Violation(None, "out-of-range", message, (("field", "to"),))
-    assert RULES.explain(BARE, PlaceGoblin(70)) == expected
+    violation = RULES.explain(BARE, PlaceGoblin(70))
+    assert violation is not None
+    assert violation.code is Code.OUT_OF_RANGE
+    assert violation.message == "PlaceGoblin.to must be 0 to 69, not 70."
 
 
 def test_an_outcome_that_chance_cannot_bring() -> None:
     due = do(BARE, "play goblin:potion+gems c5", "stay")
     state = evolve(due, pile=(card("rss"),))
-    expected = Violation(None, "impossible-outcome", "Chance cannot bring this here.", ())
+    message = "This outcome of chance is not possible now."
+    expected = Violation(None, Code.IMPOSSIBLE_OUTCOME, message)
     assert RULES.explain(state, CardDrawn(card("gp*"))) == expected
     assert RULES.explain(state, CardDrawn(card("rss"))) is None

@@ -25,6 +25,7 @@ from boardrules.kragmortha import (
     PlaceGoblin,
     PlayCard,
     Raid,
+    RaidStage,
     ReportOrder,
     RigorStepped,
     Rule,
@@ -56,7 +57,7 @@ def test_km_4_1_a_goblin_card_moves_the_own_goblin_one_or_two_spaces() -> None:
     assert spaces(state, PlayCard, "gp*") == {"c5", "c7"}
     after = do(state, "play goblin:potion+gems c5")
     assert after.goblins[0] == at("c5")
-    assert after.pending[-1] == Raid(card("gp*"), 1)
+    assert after.pending[-1] == Raid(card("gp*"), RaidStage.SECOND_STEP)
     assert "stay" in texts(after)
     assert do(after, "stay").goblins == after.goblins
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from typing import cast
 
 import pytest
 from attrs import evolve
 
 from boardrules.core.errors import NotationError, StateError
+from boardrules.core.reader import Reader
 from boardrules.kragmortha import (
     RULES,
     STANDARD,
@@ -17,15 +19,16 @@ from boardrules.kragmortha import (
     DiscardCard,
     EndTurn,
     FaceRigor,
-    Frame,
     GazeTurned,
     Land,
     Meeting,
     Move,
+    Pending,
     PlaceGoblin,
     PlayCard,
     PushTo,
     Raid,
+    RaidStage,
     ReportOrder,
     Setup,
     ShowHand,
@@ -48,10 +51,9 @@ from boardrules.kragmortha import (
     space_named,
     xy,
 )
-from boardrules.kragmortha.notation.pending import format_frame, parse_frame
 from boardrules.kragmortha.notation.moves import VERBS
+from boardrules.kragmortha.notation.pending import format_pending, read_pending
 from boardrules.kragmortha.notation.positions import movement_codes
-from boardrules.kragmortha.notation.reading import Span
 from tests.kragmortha.positions import do, position
 
 STATE = position("c6 c5 f8 e6", hands={0: "gp* gg* gss"})
@@ -86,6 +88,13 @@ TEXTS: list[tuple[str, Move]] = [
 def test_every_kind_of_move_has_a_text(text: str, move: Move) -> None:
     assert RULES.format_move(STATE, move) == text
     assert RULES.parse_move(STATE, text) == move
+
+
+def test_what_is_no_move_has_no_text() -> None:
+    with pytest.raises(TypeError, match="no move of Kragmortha: 7"):
+        RULES.format_move(STATE, cast("Move", 7))
+    with pytest.raises(ValueError, match="no space 70"):
+        RULES.format_move(STATE, Step(70))
 
 
 def test_no_kind_of_move_is_forgotten() -> None:
@@ -184,6 +193,8 @@ TEXT = RULES.format_position(STATE)
         ("turn:1:no:no", "turn:1:no", "4 parts"),
         ("turn:1:no:no", "turn:1:no:maybe", "yes or no"),
         ("turn:1:no:no", "nap:1", "one of turn, raid"),
+        ("turn:1:no:no", "raid:gp*:3", "1 or 2 steps"),
+        ("turn:1:no:no", "push:-:c5", "a player, 0 to 3"),
         ("turn:1:no:no", "draw:7", "a player, 0 to 3"),
         ("ended=-", "ended=KM-1.1", "'-' or one of"),
         ("ended=-", "ended=- more", "'edition=' or the end"),
@@ -228,17 +239,17 @@ def test_what_is_pending_is_in_the_text(state: State) -> None:
     assert RULES.parse_position(RULES.format_position(state)) == state
 
 
-def test_other_frames_as_text() -> None:
-    frames: list[tuple[Frame, str]] = [
+def test_what_else_can_be_pending_as_text() -> None:
+    stack: list[tuple[Pending, str]] = [
         (Turn(2, False, True), "turn:2:no:yes"),
         (Tokens((2, 0)), "tokens:2.0"),
-        (Raid("rigor:gems+gems", 2), "raid:r**:2"),
+        (Raid("rigor:gems+gems", RaidStage.OVER), "raid:r**:2"),
         (Meeting(1), "meeting:1"),
         (Teleportation(1), "teleportation:1"),
         (Discard(3), "discard:3"),
     ]
     codes = movement_codes(STANDARD)
     letters = {card: code for code, card in codes.items()}
-    for frame, text in frames:
-        assert format_frame(frame, letters) == text
-        assert parse_frame(Span(text, 0, len(text)), codes, 3) == frame
+    for pending, text in stack:
+        assert format_pending(pending, letters) == text
+        assert read_pending(Reader(text), ", ", codes, 4) == pending

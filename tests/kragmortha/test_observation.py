@@ -6,7 +6,9 @@ from collections import Counter
 from random import Random
 
 import pytest
+from attrs import evolve
 
+from boardrules.core.errors import StateError
 from boardrules.kragmortha import (
     RULES,
     CardTaken,
@@ -80,7 +82,7 @@ def test_a_shown_hand_is_seen_by_all() -> None:
 
 @pytest.mark.parametrize("viewer", [4, -1, True])
 def test_nobody_else_looks_on(viewer: int) -> None:
-    with pytest.raises(ValueError, match="no player"):
+    with pytest.raises(ValueError, match="viewer must be None or 0 to 3"):
         RULES.observe(STATE, viewer)
 
 
@@ -111,6 +113,19 @@ def test_a_sampled_hand_fits_the_question_that_is_asked() -> None:
         sampled = RULES.sample_state(RULES.observe(state, 1), rng)
         assert RULES.validate(sampled) == ()
         assert any(type(move).__name__ == "PlayCard" for move in RULES.legal_moves(sampled))
+
+
+def test_an_observation_that_no_deal_fits_is_refused() -> None:
+    # A card is left to be played, but the hand is empty: nobody would be asked.
+    state = position(
+        "c6 f6 f8 a7",
+        hands={0: "gp*"},
+        used_books={0: ["second-wind:1"]},
+        pending=(Turn(cards=1, raided=True, sight=False),),
+    )
+    seen = evolve(RULES.observe(state, 0), hand=())
+    with pytest.raises(StateError, match="no state was found that this observation allows"):
+        RULES.sample_state(seen, Random(1))
 
 
 def test_observing_works_before_and_after_the_game() -> None:

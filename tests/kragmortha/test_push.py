@@ -17,6 +17,7 @@ from boardrules.kragmortha import (
     Push,
     PushTo,
     Raid,
+    RaidStage,
     Return,
     RigorMet,
     Rule,
@@ -26,8 +27,9 @@ from boardrules.kragmortha import (
     TakeGaze,
     Tokens,
 )
-from boardrules.kragmortha.values.tables import Board
 from boardrules.kragmortha.rules.pushing import unpushable, way_out
+from boardrules.kragmortha.values.spaces import Space
+from boardrules.kragmortha.values.tables import Tables
 from tests.kragmortha.positions import (
     RAIDED,
     assert_violates,
@@ -86,7 +88,7 @@ def test_km_5_4_the_decision_passes_to_the_player_of_the_pusher_and_back() -> No
     landed = do(pushed, "push e5")
     assert landed.goblins == (at("c5"), at("d5"), at("e5"), at("f6"))
     assert RULES.current_player(landed) == 0
-    assert landed.pending == (RAIDED, Raid(card("gp*"), 1))
+    assert landed.pending == (RAIDED, Raid(card("gp*"), RaidStage.SECOND_STEP))
 
 
 def test_km_5_4_option_active_player_pushes() -> None:
@@ -131,7 +133,7 @@ def test_km_5_5_a_second_step_without_a_way_out_is_illegal() -> None:
             hands={0: "gg* gss"},
             discards="gg@",
             rigor="d8",
-            pending=(RAIDED, Raid(card("gg@"), 1)),
+            pending=(RAIDED, Raid(card("gg@"), RaidStage.SECOND_STEP)),
         ),
         "step g9",
     )
@@ -166,27 +168,27 @@ def test_km_5_5_the_raiding_goblin_is_never_pushed() -> None:
     assert_violates(Rule.KM_5_3, "came-from", last, "push b6")
 
 
-def board(*rows: str) -> Board:
-    """A layout with nothing in play but what these rows, from y = 5 on, show, and the desk."""
+def neighbours(*rows: str) -> tuple[tuple[Space, ...], ...]:
+    """Where goblins can go if nothing is in play but what these rows show, from y = 5 on."""
     plan = (*("-------",) * 5, *rows, *("-------",) * (3 - len(rows)), *("DD-----",) * 2)
-    return Board(STANDARD, Layout((4,), plan))
+    return Tables(STANDARD, Layout((4,), plan)).neighbours
 
 
 def test_km_5_5_a_chain_may_have_no_other_end_than_the_space_left() -> None:
     # Four spaces in a ring and nothing else, a goblin on each; the raiding one leaves c6.
-    ring = board("--..---", "--..---")
+    ring = neighbours("--..---", "--..---")
     others = (at("c5"), at("d5"), at("d6"))
     assert way_out(ring, others, (at("c5"),), at("c6"))
     assert way_out(ring, others[:2], (at("c5"),), at("c6"))
     assert unpushable(position("c6 c5 d5 d6"), ring, at("c6")) == ()
     # With two spaces only there is none: nobody is pushed back to where the pusher came from.
-    assert not way_out(board("--..---"), (at("d5"),), (at("d5"),), at("c5"))
-    assert unpushable(position("c5 d5 f8 a7"), board("--..---"), at("c5")) == (at("d5"),)
+    assert not way_out(neighbours("--..---"), (at("d5"),), (at("d5"),), at("c5"))
+    assert unpushable(position("c5 d5 f8 a7"), neighbours("--..---"), at("c5")) == (at("d5"),)
 
 
 def test_km_5_5_a_blind_alley_takes_as_many_as_it_has_free_spaces() -> None:
     # c5 to f5 in a row, entered from c5.
-    alley = board("--....-")
+    alley = neighbours("--....-")
     assert unpushable(position("c5 d5 e5 f5"), alley, at("c5")) == (at("d5"),)
     assert unpushable(position("c5 d5 e5 f8"), alley, at("c5")) == ()
     assert unpushable(position("d5 c5 e5 f5"), alley, at("d5")) == (at("c5"), at("e5"))
@@ -225,7 +227,13 @@ def test_km_5_6_the_last_of_the_chain_is_settled_first_and_the_raider_last() -> 
     # 0 takes the teleport e6 from 1, who is pushed onto Rigor Mortis.
     state = position("e7 e6 f8 c5", rigor="d6", hands={0: "gs* gg* gss"})
     after = do(state, "play goblin:scroll+gems e6", "push d6")
-    assert after.pending == (RAIDED, Raid(card("gs*"), 2), Tokens((0,)), CarryOff(1), TakeGaze(1))
+    assert after.pending == (
+        RAIDED,
+        Raid(card("gs*"), RaidStage.OVER),
+        Tokens((0,)),
+        CarryOff(1),
+        TakeGaze(1),
+    )
     carried = do(after, "gaze voice:opera", "land b4")
     assert carried.goblins[1] == at("b4")
     assert carried.pending[-1] == Tokens((0,))

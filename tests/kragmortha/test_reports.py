@@ -12,8 +12,8 @@ from boardrules.kragmortha import (
     CarryOff,
     Discard,
     Draw,
-    Frame,
     Meeting,
+    Pending,
     Placement,
     Push,
     Raid,
@@ -27,7 +27,6 @@ from boardrules.kragmortha import (
     Tokens,
     Turn,
 )
-from boardrules.kragmortha.values.state import Draft
 from boardrules.testing import check_legality
 from tests.kragmortha.positions import assert_violates, do, drawn, position
 
@@ -35,7 +34,7 @@ ORDER = {3: ["voice:opera"]}
 """Player 3 has an order for the table, and is in nobody's way on f6 or f8."""
 
 
-def _states() -> Mapping[type[Frame], State]:
+def _states() -> Mapping[type[Pending], State]:
     pushing = position("c6 c5 f8 f6", hands={0: "gp* gg* gss"}, gazes=ORDER)
     facing = position(
         "d8 a4 f8 f6", hands={0: "gp* gg* gss"}, gazes=ORDER, books={0: ["averted-eyes:1"]}
@@ -63,12 +62,12 @@ def test_km_8_4_no_kind_of_decision_is_forgotten() -> None:
     decisions = {type(state.pending[-1]) for state in STATES.values()}
     assert decisions == set(STATES)
     chance = {Draw, Tokens, TakeBook, TakeGaze}
-    assert decisions | chance | {Placement} == set(Frame.__args__)
+    assert decisions | chance | {Placement} == set(Pending.__args__)
 
 
 @pytest.mark.parametrize("kind", STATES, ids=lambda kind: kind.__name__)
 def test_km_8_4_at_every_kind_of_decision_the_pending_one_is_asked_anew(
-    kind: type[Frame],
+    kind: type[Pending],
 ) -> None:
     state = STATES[kind]
     after = do(state, "report 3 voice:opera")
@@ -88,15 +87,11 @@ def test_km_8_4_at_every_kind_of_decision_the_pending_one_is_asked_anew(
 
 
 @pytest.mark.parametrize("kind", STATES, ids=lambda kind: kind.__name__)
-def test_legality_is_explained_at_every_kind_of_decision(kind: type[Frame]) -> None:
+def test_legality_is_explained_at_every_kind_of_decision(kind: type[Pending]) -> None:
     assert check_legality(RULES, STATES[kind]) > 1000
 
 
 def test_km_8_4_nobody_has_an_order_while_goblins_are_placed() -> None:
     state = drawn(RULES.initial_state(Setup()))
-    assert RULES.table_moves(state) == ()
+    assert RULES.legal_reports(state) == ()
     assert_violates(Rule.KM_8_4, "no-order", state, "report 0 voice:opera")
-
-
-def test_the_draft_has_the_slots_of_the_state() -> None:
-    assert Draft.__slots__ == State.__slots__  # type: ignore[attr-defined]  # attrs makes them

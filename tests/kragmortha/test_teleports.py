@@ -12,6 +12,7 @@ from boardrules.kragmortha import (
     Land,
     Landing,
     Raid,
+    RaidStage,
     Rule,
     Step,
     TakeBook,
@@ -40,7 +41,7 @@ BESIDE = position("e7 f6 f8 a7", hands={0: "gs@ gg* gp*"})
 
 def test_km_7_1_entering_stops_and_turns_up_a_token() -> None:
     after = do(BESIDE, "play goblin:scroll+ball e6")
-    assert after.pending == (RAIDED, Raid(card("gs@"), 2), Tokens((0,)))
+    assert after.pending == (RAIDED, Raid(card("gs@"), RaidStage.OVER), Tokens((0,)))
     assert RULES.chance_outcomes(after) == (
         (TokenTurned("book"), Fraction(1, 3)),
         (TokenTurned("gaze"), Fraction(1, 3)),
@@ -53,7 +54,7 @@ def test_km_7_1_entering_stops_and_turns_up_a_token() -> None:
 def test_km_7_1_the_second_step_can_enter_too() -> None:
     state = position("d7 f6 f8 a7", hands={0: "ggs gg* gp*"})
     after = do(state, "play goblin:grimoire+scroll e7", "step e6")
-    assert after.pending == (RAIDED, Raid(card("ggs"), 2), Tokens((0,)))
+    assert after.pending == (RAIDED, Raid(card("ggs"), RaidStage.OVER), Tokens((0,)))
 
 
 def test_km_7_2_teleportation_leads_to_another_free_teleport() -> None:
@@ -114,6 +115,6 @@ def test_km_7_5_landing_and_starting_there_activates_nothing() -> None:
     # The goblin stands on b4, a teleport: it was placed there. It steps off and stays.
     state = position("b4 f6 f8 a7", hands={0: "ggs gg* gp*"})
     after = do(state, "play goblin:grimoire+scroll b5")
-    assert after.pending[-1] == Raid(card("ggs"), 1)
+    assert after.pending[-1] == Raid(card("ggs"), RaidStage.SECOND_STEP)
     # Stepping back onto it is entering.
     assert do(after, "step b4").pending[-1] == Tokens((0,))

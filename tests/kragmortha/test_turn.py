@@ -17,6 +17,7 @@ from boardrules.kragmortha import (
     HandShown,
     PlayCard,
     Raid,
+    RaidStage,
     Rule,
     ShowHand,
     TurnBegan,
@@ -39,7 +40,7 @@ from tests.kragmortha.positions import (
 def test_km_3_1_one_card_a_raid_a_draw_and_the_turn_passes_to_the_left() -> None:
     state = position("c6 f6 f8 a7", hands={0: "gp* gg* gss"})
     state = do(state, "play goblin:potion+gems c5")
-    assert state.pending == (RAIDED, Raid(card("gp*"), 1))
+    assert state.pending == (RAIDED, Raid(card("gp*"), RaidStage.SECOND_STEP))
     state = do(state, "stay")
     assert state.pending == (Draw(0),)
     text = RULES.format_move(state, RULES.chance_outcomes(state)[0][0])
@@ -232,5 +233,5 @@ def test_nothing_can_be_done_when_the_game_is_over() -> None:
     violation = RULES.explain(over, card_given_out)
     assert violation is not None
     assert violation.code == "game-over"
-    assert RULES.table_moves(over) == ()
+    assert RULES.legal_reports(over) == ()
     assert RULES.chance_outcomes(over) == ()

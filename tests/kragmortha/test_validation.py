@@ -7,18 +7,19 @@ from collections.abc import Callable
 import pytest
 from attrs import evolve
 
-from boardrules.core.multisets import Pile
+from boardrules.core.pile import Pile
 from boardrules.kragmortha import (
     RULES,
     Books,
     CarryOff,
     Discard,
     Draw,
-    Frame,
     Meeting,
+    Pending,
     Placement,
     Push,
     Raid,
+    RaidStage,
     Return,
     Setup,
     State,
@@ -31,9 +32,8 @@ from boardrules.kragmortha import (
 from tests.kragmortha.positions import RAIDED, TURN, at, card, do, position
 
 SOUND = position("c6 c5 f8 e6", hands={0: "gp* gg* gss"})
-RAIDING = position(
-    "c6 c5 f8 e6", hands={0: "gg* gss"}, discards="gg@", pending=(RAIDED, Raid(card("gg@"), 1))
-)
+RAID = Raid(card("gg@"), RaidStage.SECOND_STEP)
+RAIDING = position("c6 c5 f8 e6", hands={0: "gg* gss"}, discards="gg@", pending=(RAIDED, RAID))
 
 
 def paths(state: State) -> dict[str, str | None]:
@@ -136,7 +136,7 @@ def in_hand(state: State, *players: int) -> State:
 @pytest.mark.parametrize(
     ("pending", "path"),
     [
-        ((Raid(card("gg@"), 1),), "pending[0]"),
+        ((RAID,), "pending[0]"),
         ((TURN, TURN), "pending[1]"),
         ((Turn(0, False, False),), "pending[0]"),
         ((Turn(-1, True, False),), "pending[0]"),
@@ -149,7 +149,7 @@ def in_hand(state: State, *players: int) -> State:
         ((TURN, Placement(0)), "goblins[0]"),
         ((RAIDED, Placement(0)), "pending[1]"),
         ((TURN, Placement(1), Draw(0)), "pending[2]"),
-        ((TURN, Raid(card("gg@"), 1)), "pending[0]"),
+        ((TURN, RAID), "pending[0]"),
         ((RAIDED,), "pending"),
         ((TURN, Meeting(0)), "goblins[0]"),
         ((TURN, CarryOff(2)), "goblins[2]"),
@@ -162,33 +162,33 @@ def in_hand(state: State, *players: int) -> State:
         ((TURN, Draw(0)), "pending[1]"),
     ],
 )
-def test_what_cannot_be_pending(pending: tuple[Frame, ...], path: str) -> None:
+def test_what_cannot_be_pending(pending: tuple[Pending, ...], path: str) -> None:
     assert path in paths(evolve(SOUND, pending=pending))
 
 
 @pytest.mark.parametrize(
     ("above", "path"),
     [
-        ((Raid(card("gg@"), 3),), "pending[1]"),
-        ((Raid(card("gp*"), 1),), "pending[1]"),
-        ((Raid(card("gg@"), 1), Tokens((3, 3))), "pending[2]"),
-        ((Raid(card("gg@"), 1), Tokens((0,))), "pending[2]"),
-        ((Raid(card("gg@"), 1), Tokens(())), "pending[2]"),
-        ((Raid(card("gg@"), 1), Tokens((3,)), Teleportation(3)), "pending[3]"),
-        ((Raid(card("gg@"), 1), Teleportation(2)), "pending[2]"),
-        ((Raid(card("gg@"), 1), TakeBook(3), Discard(0)), "pending[3]"),
-        ((Raid(card("gg@"), 1), Return(1)), "goblins[1]"),
-        ((Raid(card("gg@"), 1), Return(0)), "pending[2]"),
-        ((Raid(card("gg@"), 1), Push((0, 1), at("c7"))), "goblins[1]"),
-        ((Raid(card("gg@"), 1), Push((1, 0), at("c7"))), "pending[2]"),
-        ((Raid(card("gg@"), 1), Push((0,), at("c7"))), "pending[2]"),
-        ((Raid(card("gg@"), 1), Push((0, 1, 1), at("c7"))), "pending[2]"),
-        ((Raid(card("gg@"), 1), Push((0, 1), at("d9"))), "pending[2]"),
-        ((Raid(card("gg@"), 1), Push((0, 1), at("d7"))), "pending[2]"),
-        ((Raid(card("gg@"), 1), Push((0, 9), at("c7"))), "pending[2]"),
+        ((Raid(card("gg@"), "over"),), "pending[1]"),  # type: ignore[arg-type]
+        ((Raid(card("gp*"), RaidStage.SECOND_STEP),), "pending[1]"),
+        ((RAID, Tokens((3, 3))), "pending[2]"),
+        ((RAID, Tokens((0,))), "pending[2]"),
+        ((RAID, Tokens(())), "pending[2]"),
+        ((RAID, Tokens((3,)), Teleportation(3)), "pending[3]"),
+        ((RAID, Teleportation(2)), "pending[2]"),
+        ((RAID, TakeBook(3), Discard(0)), "pending[3]"),
+        ((RAID, Return(1)), "goblins[1]"),
+        ((RAID, Return(0)), "pending[2]"),
+        ((RAID, Push((0, 1), at("c7"))), "goblins[1]"),
+        ((RAID, Push((1, 0), at("c7"))), "pending[2]"),
+        ((RAID, Push((0,), at("c7"))), "pending[2]"),
+        ((RAID, Push((0, 1, 1), at("c7"))), "pending[2]"),
+        ((RAID, Push((0, 1), at("d9"))), "pending[2]"),
+        ((RAID, Push((0, 1), at("d7"))), "pending[2]"),
+        ((RAID, Push((0, 9), at("c7"))), "pending[2]"),
     ],
 )
-def test_what_cannot_be_pending_in_a_raid(above: tuple[Frame, ...], path: str) -> None:
+def test_what_cannot_be_pending_in_a_raid(above: tuple[Pending, ...], path: str) -> None:
     assert path in paths(evolve(RAIDING, pending=(RAIDED, *above)))
 
 
@@ -208,7 +208,7 @@ def test_a_second_step_from_where_the_card_does_not_lead() -> None:
         "c6 c5 f8 e6",
         hands={0: "gg* gss"},
         discards="ggs",
-        pending=(RAIDED, Raid(card("ggs"), 1)),
+        pending=(RAIDED, Raid(card("ggs"), RaidStage.SECOND_STEP)),
         sound=False,
     )
     assert paths(state)["pending[1]"] == "KM-4.2"
@@ -224,7 +224,7 @@ def test_rigor_mortis_raids_bring_no_tokens_or_thefts() -> None:
         "c6 c5 f8 e6",
         hands={0: "gg* gss"},
         discards="rg*",
-        pending=(RAIDED, Raid(card("rg*"), 1)),
+        pending=(RAIDED, Raid(card("rg*"), RaidStage.SECOND_STEP)),
     )
     for frame in (Tokens((3,)), Teleportation(3), TakeBook(3), Push((0, 1), at("c7"))):
         assert "pending[2]" in paths(evolve(state, pending=(*state.pending, frame)))
@@ -266,11 +266,12 @@ def test_a_push_without_a_way_out() -> None:
         hands={0: "gg* gss"},
         discards="gp@",
         rigor="d8",
-        pending=(RAIDED, Raid(card("gp@"), 2)),
+        pending=(RAIDED, Raid(card("gp@"), RaidStage.OVER)),
         sound=False,
     )
     stuck = evolve(
-        in_hand(state, 1), pending=(RAIDED, Raid(card("gp@"), 2), Push((0, 1), at("f9")))
+        in_hand(state, 1),
+        pending=(RAIDED, Raid(card("gp@"), RaidStage.OVER), Push((0, 1), at("f9"))),
     )
     assert paths(stuck) == {"pending[2]": "KM-5.5"}
 

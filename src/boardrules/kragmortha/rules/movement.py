@@ -57,7 +57,7 @@ def first_steps(position: Position, turn: Turn) -> tuple[PlayCard, ...]:
             last = card
     if tables.beside[at].isdisjoint(position.goblins):
         return moves
-    closed = unpushable(position, at)
+    closed = unpushable(position, tables.neighbours, at)
     if not closed:
         return moves
     return tuple([move for move in moves if move.to not in closed or not moves_goblin(move.card)])
@@ -80,7 +80,7 @@ def second_steps(position: Position, raid: Raid) -> tuple[Step | Stay, ...]:
     moves = steps[card][at]
     if tables.beside[at].isdisjoint(position.goblins):
         return moves
-    closed = unpushable(position, at)
+    closed = unpushable(position, tables.neighbours, at)
     if not closed:
         return moves
     return tuple([move for move in moves if isinstance(move, Stay) or move.to not in closed])

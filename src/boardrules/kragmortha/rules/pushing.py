@@ -45,9 +45,13 @@ def way_out(
     return False
 
 
-def unpushable(position: Position, at: Space) -> tuple[Space, ...]:
-    """Return the goblins' spaces beside *at* that the player's goblin there cannot take."""
-    neighbours = position.setup._tables.neighbours
+def unpushable(
+    position: Position, neighbours: tuple[tuple[Space, ...], ...], at: Space
+) -> tuple[Space, ...]:
+    """Return the goblins' spaces beside *at* that the player's goblin there cannot take.
+
+    *neighbours* are the spaces to which a goblin can go from each space.
+    """
     goblins = position.goblins
     closed: tuple[Space, ...] = ()
     for to in neighbours[at]:
@@ -111,10 +115,9 @@ def why_no_push(state: State, move: PushTo) -> Violation:
         rule, reason = Rule.KM_5_3, Reason.CAME_FROM
     elif to not in state.setup._tables.enterable:
         rule, reason = Rule.KM_5_3, Reason.CLOSED
-    elif to in held:
-        rule, reason = Rule.KM_5_5, Reason.PUSHED_TWICE
     else:
-        rule, reason = Rule.KM_5_5, Reason.NO_WAY_OUT
+        rule, reason = Rule.KM_5_5, Reason.PUSHED_TWICE if to in held else Reason.NO_WAY_OUT
+        player = state.goblins.index(to)  # it is about the goblin there, not the one in hand
     return violation(rule, reason, player=player, origin=origin, to=to)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 from boardrules.core.errors import Fault
 from boardrules.core.multisets import replaced
@@ -34,25 +34,27 @@ def setup_faults(setup: Setup) -> tuple[Fault, ...]:
     >>> print(*setup_faults(Setup(players=9)))
     players: must be 2 to 8, not 9 [KM-1.1]
     """
-    players = setup.players
+    given: Any = setup  # the fields may hold anything, whatever their annotations say
+    players: object = given.players
+    start: object = given.starting_player
+    pushes: object = given.active_player_pushes
+    limit: object = given.turn_limit
+    edition: object = given.edition
     faults = list(player_count_faults(players))
-    start = setup.starting_player
     if type(start) is not int or start < 0 or (type(players) is int and start >= players):
         message = f"must be a player from 0 on, not {start!r}"
         faults.append(fault("starting_player", message, Rule.KM_2_4))
-    if type(setup.active_player_pushes) is not bool:
-        message = f"must be True or False, not {setup.active_player_pushes!r}"
+    if type(pushes) is not bool:
+        message = f"must be True or False, not {pushes!r}"
         faults.append(fault("active_player_pushes", message, Rule.KM_5_4))
-    limit = setup.turn_limit
     if limit is not None and (type(limit) is not int or not 1 <= limit <= MOST_TURNS):
         message = f"must be 1 to {MOST_TURNS} or None, not {limit!r}"
         faults.append(fault("turn_limit", message, Rule.KM_10_3))
-    edition = setup.edition
-    if edition is not None and not isinstance(edition, Edition):
+    if isinstance(edition, Edition):
+        faults.extend(_edition_faults(edition))
+    elif edition is not None:
         message = f"must be an Edition or None, not {edition!r}"
         faults.append(fault("edition", message, Rule.KM_1_9))
-    elif edition is not None:
-        faults.extend(_edition_faults(edition))
     return tuple(faults)
 
 

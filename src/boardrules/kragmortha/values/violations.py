@@ -83,17 +83,17 @@ TEMPLATES: Final[Mapping[tuple[Rule, Reason], str]] = MappingProxyType(
             "Player {player} cannot play {card}: no movement card is left to play in this turn."
         ),
         (Rule.KM_3_1, Reason.CARD_NOT_HELD): "Player {player} does not hold {card}.",
-        (Rule.KM_3_2, Reason.CARD_PLAYABLE): "Player {player} can play a card, so must play one.",
+        (Rule.KM_3_2, Reason.CARD_PLAYABLE): "Player {player} can play a card and must play one.",
         (Rule.KM_3_3, Reason.ALREADY_RAIDED): (
             "Player {player} has played a card in this turn, so the hand is not shown."
         ),
         (Rule.KM_3_3, Reason.HAND_UNSHOWN): (
-            "Player {player} can play no card, so must show and discard the hand."
+            "Player {player} can play no card and must show and discard the hand."
         ),
         (Rule.KM_4_2, Reason.NOT_ADJACENT): "{to} is not adjacent to {origin}.",
         (Rule.KM_4_2, Reason.SYMBOL): "{card} has no symbol left for the floor of {to}.",
         (Rule.KM_4_4, Reason.CLOSED): "{to} is a bookcase or out of play.",
-        (Rule.KM_4_5, Reason.DESK): "Rigor Mortis does not enter the desk, and {to} is part of it.",
+        (Rule.KM_4_5, Reason.DESK): "{to} is part of the desk, which Rigor Mortis does not enter.",
         (Rule.KM_5_2, Reason.NOT_ADJACENT): "{to} is not adjacent to {origin}.",
         (Rule.KM_5_3, Reason.CAME_FROM): (
             "The pushing goblin came from {to}, so no goblin is pushed there."
@@ -123,8 +123,8 @@ TEMPLATES: Final[Mapping[tuple[Rule, Reason], str]] = MappingProxyType(
             " {space} is not such a space."
         ),
         (Rule.KM_9_2, Reason.BOOK_OUT_OF_TIME): (
-            "{book} cannot be used now: Averted Eyes is for a meeting with Rigor Mortis, every"
-            " other book for one's own turn before, between and after raids."
+            "It is not the time for {book}: Averted Eyes is used when one meets Rigor Mortis, every"
+            " other book in one's own turn, outside raids."
         ),
         (Rule.KM_9_2, Reason.BOOK_NOT_HELD): "Player {player} has no {book} face up.",
         (Rule.KM_9_2, Reason.NO_GAZE): "{book} lifts a Gaze, and player {player} has none.",
