@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
 from typing import Final, Generic, TypeVar, cast
 
 from boardrules.codec._envelope import (
@@ -17,7 +16,7 @@ from boardrules.codec._envelope import (
 from boardrules.codec._limits import MAX_CHARS_OF
 from boardrules.core.errors import DataError, Fault
 from boardrules.core.strict_json.hooks import Data
-from boardrules.core.strict_json.plain import is_plain, oddities
+from boardrules.core.strict_json.plain import oddities
 from boardrules.core.strict_json.readings import Reading, error_of
 from boardrules.core.strict_json.text import decode_carefully, decode_fast, encode
 from boardrules.core.strict_json.values import JsonValue, MismatchError, join, show
@@ -134,16 +133,10 @@ class Format(Generic[T]):
         Raise what :meth:`loads` raises; paths do not begin with ``data``. The data must be plain:
         subclasses of ``dict``, ``list`` or ``str`` are faults.
         """
-        reading = self.reading
-        parts = _NOT_READ
-        if is_plain(data, self._max_chars):
-            with suppress(Exception):  # as above
-                parts = reading.fast(data, reading.wanted)
-        if parts is _NOT_READ:
-            faults = oddities(data, self._max_chars)
-            parts = reading.structure(data, "", faults)
-            if faults:
-                raise self._error(faults)
+        faults = oddities(data, self._max_chars)
+        parts = self.reading.structure(data, "", faults)
+        if faults:
+            raise self._error(faults)
         return self._checked(self._value(parts, self._game.version), "")
 
     # --- what a value consists of -----------------------------------------------------------------
@@ -195,11 +188,6 @@ class Format(Generic[T]):
             raise DataError(headline, (Fault("data", message),)) from error
         # The upgraded data may take more room than the text, but not without a bound.
         faults = oddities({"data": data}, 10 * self._max_chars)
-        if not faults:
-            try:
-                return reading.fast(data, reading.wanted)
-            except Exception:  # noqa: BLE001 - as above
-                pass
         parts = reading.structure(data, "data", faults)
         if faults:
             raise error_of(headline, faults)
