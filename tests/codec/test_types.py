@@ -270,7 +270,7 @@ def test_the_fast_reader_and_the_careful_one_agree(data: st.DataObject) -> None:
                 inner["extra"] = data.draw(JSON)
             else:
                 inner.append(data.draw(JSON))
-    reading = EVENTS.reading
+    reading = EVENTS._reading
     results = []
     for hook in (reading.fast, reading.detailed):
         try:
