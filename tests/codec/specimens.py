@@ -77,6 +77,7 @@ class Tuples:
     flags: tuple[bool, ...]
     nested: tuple[tuple[int, ...], ...]
     deep: tuple[tuple[tuple[str, ...], ...], ...]
+    deepest: tuple[tuple[tuple[tuple[int, int], ...], ...], ...]
     pairs: tuple[tuple[int, int], ...]
     mixed: tuple[tuple[str, int | str], ...]
     row: tuple[int, str, Point]
@@ -129,6 +130,7 @@ SPECIMENS: Final[tuple[Specimen, ...]] = (
         (True, False),
         ((), (1,), (2, 3)),
         ((("a",), ()), ()),
+        ((((1, 2), (3, 4)), ()), ()),
         ((1, 2), (3, 4)),
         (("a", 1), ("b", "c")),
         (1, "x", Point(1, 2)),
@@ -136,7 +138,7 @@ SPECIMENS: Final[tuple[Specimen, ...]] = (
         (Colour.RED, Colour.BLUE),
         (),
     ),
-    Tuples((), (), (), (), (), (), (0, "", Point(0)), (), (), ()),
+    Tuples((), (), (), (), (), (), (), (0, "", Point(0)), (), (), ()),
     Unions(Point(1), (Circle(2), None, Point(3)), None, 5, None, cd.Take(1)),
     Unions(Circle(1), (), Point(2), ("a", "b"), Point(6), cd.Show()),
     Unions(Circle(1), (), Point(2), (1, 2), 6, cd.Show()),

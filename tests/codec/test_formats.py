@@ -20,6 +20,7 @@ from boardrules import (
     codec_for,
     game_of,
 )
+from boardrules.codec import MAX_CHARS
 from boardrules.core import tagged
 from tests.support import countdown as cd
 
@@ -106,6 +107,7 @@ def test_many_setups_are_read_right() -> None:
             for players in (2, 3):
                 setup = cd.Setup(players=players, heap=heap)
                 assert CODEC.setup.loads(CODEC.setup.dumps(setup)) == setup
+                assert CODEC.setup.from_data({"players": players, "heap": heap}) == setup
 
 
 # --- what is well-formed but not sound ------------------------------------------------------------
@@ -216,6 +218,31 @@ def test_chance_and_seed_must_go_together() -> None:
 def test_a_move_of_another_game_is_not_written() -> None:
     with pytest.raises(TypeError, match="Taken is none of Take, Show, Dealt, Rolled, Slip"):
         CODEC.move.dumps(cd.Taken(0, 1))  # type: ignore[arg-type]
+
+
+# --- whose text it is -----------------------------------------------------------------------------
+def test_game_of_looks_at_the_envelope_only() -> None:
+    text = CODEC.move.dumps(cd.Take(2))
+    assert game_of(text) == "countdown"
+    assert game_of(text.replace("take", "nonsense")) == "countdown"
+    assert game_of(json.dumps(json.loads(text), indent=1)) == "countdown"
+    assert game_of(text.replace('"format":2', '"format":1')) == "countdown"
+    assert game_of('{"game": "größer"}') == "größer"
+
+
+@pytest.mark.parametrize("game", [None, 7, ["countdown"], "x" * 101])
+def test_game_of_what_names_no_game(game: object) -> None:
+    with pytest.raises(DataError, match="game: must be the name of a game, not"):
+        game_of(json.dumps({"game": game}))
+
+
+def test_game_of_a_text_that_is_too_long() -> None:
+    text = CODEC.move.dumps(cd.Take(2))
+    for long in (text + " " * MAX_CHARS, " " + text + " " * MAX_CHARS):
+        with pytest.raises(DataError, match="at most 4000000 are read"):
+            game_of(long)
+    with pytest.raises(TypeError, match="must be a str"):
+        game_of(text.encode())  # type: ignore[arg-type]
 
 
 # --- codecs ---------------------------------------------------------------------------------------

@@ -122,6 +122,12 @@ def change(specimen: Specimen, path: tuple[str | int, ...], value: object) -> ob
         (4, ("nested", 2, 0), "2", "nested[2][0]: must be an int, not '2'"),
         (4, ("nested", 1), "1", "nested[1]: must be an array, not '1'"),
         (4, ("deep", 0, 0, 0), False, "deep[0][0][0]: must be a string, not false"),
+        (4, ("deepest",), 1, "deepest: must be an array, not 1"),
+        (4, ("deepest", 0), 1, "deepest[0]: must be an array, not 1"),
+        (4, ("deepest", 0, 1), 1, "deepest[0][1]: must be an array, not 1"),
+        (4, ("deepest", 0, 0, 1), 1, "deepest[0][0][1]: must be an array, not 1"),
+        (4, ("deepest", 0, 0, 1), [1], "deepest[0][0][1]: must have 2 items, not 1"),
+        (4, ("deepest", 0, 0, 1, 0), True, "deepest[0][0][1][0]: must be an int, not true"),
         (4, ("pairs", 1), [3], "pairs[1]: must have 2 items, not 1"),
         (4, ("pairs", 1), [3, 4, 5], "pairs[1]: must have 2 items, not 3"),
         (4, ("pairs", 1, 1), None, "pairs[1][1]: must be an int, not null"),
@@ -264,7 +270,7 @@ def test_the_fast_reader_and_the_careful_one_agree(data: st.DataObject) -> None:
                 inner["extra"] = data.draw(JSON)
             else:
                 inner.append(data.draw(JSON))
-    reading = EVENTS.reading
+    reading = EVENTS._reading
     results = []
     for hook in (reading.fast, reading.detailed):
         try:

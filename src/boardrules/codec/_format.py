@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
 from typing import Final, Generic, TypeVar, cast
 
 from boardrules.codec._envelope import (
@@ -17,7 +16,7 @@ from boardrules.codec._envelope import (
 from boardrules.codec._limits import MAX_CHARS_OF
 from boardrules.core.errors import DataError, Fault
 from boardrules.core.strict_json.hooks import Data
-from boardrules.core.strict_json.plain import is_plain, oddities
+from boardrules.core.strict_json.plain import oddities
 from boardrules.core.strict_json.readings import Reading, error_of
 from boardrules.core.strict_json.text import decode_carefully, decode_fast, encode
 from boardrules.core.strict_json.values import JsonValue, MismatchError, join, show
@@ -49,7 +48,7 @@ class Format(Generic[T]):
     {'type': 'card-drawn', 'card': 'wizard-3'}
     """
 
-    __slots__ = ("_check", "_game", "_head", "_kind", "_make_reading", "_max_chars", "_reading")
+    __slots__ = ("_check", "_game", "_head", "_kind", "_made", "_make_reading", "_max_chars")
 
     def __init__(
         self,
@@ -61,7 +60,7 @@ class Format(Generic[T]):
         self._kind = kind
         self._game = game
         self._make_reading = make_reading
-        self._reading: Reading[Data] | None = None
+        self._made: Reading[Data] | None = None
         self._check = check
         self._head = head_of(game, kind)
         self._max_chars = MAX_CHARS_OF[kind]
@@ -80,11 +79,11 @@ class Format(Generic[T]):
         return self._max_chars
 
     @property
-    def reading(self) -> Reading[Data]:
+    def _reading(self) -> Reading[Data]:
         """The hooks for values of this kind, made when they are first needed."""
-        if self._reading is None:
-            self._reading = self._make_reading()
-        return self._reading
+        if self._made is None:
+            self._made = self._make_reading()
+        return self._made
 
     # --- texts ------------------------------------------------------------------------------------
     def dumps(self, value: T) -> str:
@@ -94,7 +93,7 @@ class Format(Generic[T]):
         number that is not finite or not between -2**53 and 2**53, and for a text that would be
         longer than :attr:`max_chars`.
         """
-        text = f"{self._head}{encode(self.reading.dump(self._parts(value)))}}}"
+        text = f"{self._head}{encode(self._reading.dump(self._parts(value)))}}}"
         if len(text) > self._max_chars:
             most = self._max_chars
             raise ValueError(f"this {self._kind} takes {len(text)} characters, more than {most}")
@@ -109,7 +108,7 @@ class Format(Generic[T]):
         :class:`~boardrules.StateError`, for setups :class:`~boardrules.SetupError`, if the value is
         well-formed but breaks the rules.
         """
-        reading = self.reading
+        reading = self._reading
         try:
             parts = reading.fast(self._open_fast(text), reading.wanted)
         except Exception:  # noqa: BLE001 - whatever it is, the careful reader says more
@@ -125,7 +124,7 @@ class Format(Generic[T]):
 
         Raise what :meth:`dumps` raises.
         """
-        text = encode(self.reading.dump(self._parts(value)))
+        text = encode(self._reading.dump(self._parts(value)))
         return decode_fast(text, self._max_chars)
 
     def from_data(self, data: object) -> T:
@@ -134,16 +133,10 @@ class Format(Generic[T]):
         Raise what :meth:`loads` raises; paths do not begin with ``data``. The data must be plain:
         subclasses of ``dict``, ``list`` or ``str`` are faults.
         """
-        reading = self.reading
-        parts = _NOT_READ
-        if is_plain(data, self._max_chars):
-            with suppress(Exception):  # as above
-                parts = reading.fast(data, reading.wanted)
-        if parts is _NOT_READ:
-            faults = oddities(data, self._max_chars)
-            parts = reading.structure(data, "", faults)
-            if faults:
-                raise self._error(faults)
+        faults = oddities(data, self._max_chars)
+        parts = self._reading.structure(data, "", faults)
+        if faults:
+            raise self._error(faults)
         return self._checked(self._value(parts, self._game.version), "")
 
     # --- what a value consists of -----------------------------------------------------------------
@@ -195,11 +188,6 @@ class Format(Generic[T]):
             raise DataError(headline, (Fault("data", message),)) from error
         # The upgraded data may take more room than the text, but not without a bound.
         faults = oddities({"data": data}, 10 * self._max_chars)
-        if not faults:
-            try:
-                return reading.fast(data, reading.wanted)
-            except Exception:  # noqa: BLE001 - as above
-                pass
         parts = reading.structure(data, "data", faults)
         if faults:
             raise error_of(headline, faults)

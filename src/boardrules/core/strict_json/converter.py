@@ -31,8 +31,9 @@ _LOOSE: Final[frozenset[TypeForm]] = frozenset(
     (Any, object, bytes, list, set, Iterable, Collection, Sequence, Set, MutableSequence)
 )
 
+# Enough for setups with an edition of their own.
 _SHARED_VALUES: Final = 64
-_SHARED_CHARS: Final = 4096
+_SHARED_CHARS: Final = 20_000
 
 
 def make_converter(
