@@ -17,6 +17,7 @@ from boardrules.core.errors import (
     StateError,
     UnknownGameError,
     VersionError,
+    range_faults,
 )
 from boardrules.core.move_paths import Part, PartKind
 from boardrules.core.multisets import Cards, deal_unseen
@@ -70,5 +71,6 @@ __all__ = [
     "Violation",
     "core_violation",
     "deal_unseen",
+    "range_faults",
     "tagged",
 ]
