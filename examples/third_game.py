@@ -23,11 +23,10 @@ from boardrules import (
     Rules,
     RuleStatus,
     Session,
-    Standing,
     Transition,
     Violation,
 )
-from boardrules.core import Mover, Viewer, range_faults, tagged
+from boardrules.core import Mover, Viewer, range_faults, ranked_outcome, tagged
 from boardrules.core.multisets import Cards, deal_unseen, draw_odds, merge, put, replaced, take
 
 KINDS: Final = ("1", "2", "3", "4", "5")
@@ -229,9 +228,8 @@ class Overflow(Rules[Setup, State, Move, Event, Observation]):
         """Return that all have won but the one who poured last (OF-4)."""
         if self.current_player(state) is not None:
             return None
-        winners = tuple(p for p in range(state.setup.players) if p != state.player)
-        ranking = (Standing(1, winners, (0,)), Standing(len(winners) + 1, (state.player,), (1,)))
-        return Outcome(winners, ranking, ("overflows",), "OF-4")
+        values = [(int(player != state.player),) for player in range(state.setup.players)]
+        return ranked_outcome(values, ("no overflow",), "OF-4")
 
     # --- secrets ---------------------------------------------------------------------------------
     def observe(self, state: State, viewer: Viewer) -> Observation:
@@ -258,42 +256,37 @@ class Overflow(Rules[Setup, State, Move, Event, Observation]):
     def sample_state(self, observation: Observation, rng: RandomSource) -> State:
         """Return a state in which the unseen cards are dealt to the others at random."""
         seen = observation
-        sizes = [size for player, size in enumerate(seen.hand_sizes) if player != seen.viewer]
-        dealt, pile = deal_unseen(seen.unseen, sizes, rng)
-        hands = list(dealt)
-        if seen.viewer is not None:
-            hands.insert(seen.viewer, seen.hand)
-        return State(seen.setup, tuple(hands), pile, seen.barrel)
+        known = {} if seen.viewer is None else {seen.viewer: seen.hand}
+        hands, pile = deal_unseen(seen.unseen, seen.hand_sizes, rng, known)
+        return State(seen.setup, hands, pile, seen.barrel)
 
     # --- loaded states ---------------------------------------------------------------------------
     def validate(self, state: State) -> tuple[Fault, ...]:
         """Return what is wrong with the cards, the sizes of hands and the barrel."""
-        setup = state.setup
-        if faults := self.setup_faults(setup):
+        if faults := self.setup_faults(state.setup):
             return tuple(fault.under("setup") for fault in faults)
-        if len(state.hands) != setup.players:
-            return (Fault("hands", f"must be {setup.players} hands", "OF-1"),)
-        for path, cards in (
-            ("pile", state.pile),
-            *((f"hands[{p}]", state.hands[p]) for p in range(setup.players)),
-        ):
-            if list(cards) != sorted(cards):
-                return (Fault(path, "must be sorted"),)
-        if sorted(sum(state.hands, state.pile + state.barrel)) != list(DECK):
-            return (Fault("", "each of the 20 cards must be in one place"),)
-        drawn, poured = len(DECK) - len(state.pile), len(state.barrel)
-        dealt = min(drawn, HAND * setup.players)
-        sizes = [min(HAND, max(0, dealt - HAND * player)) for player in range(setup.players)]
+        players, limit, poured = state.setup.players, state.setup.limit, len(state.barrel)
+        everything = sum(state.hands, state.pile + state.barrel)
+        if len(state.hands) != players or tuple(sorted(everything)) != DECK:
+            return (Fault("", f"must have {players} hands and each of the 20 cards once"),)
+        faults = tuple(
+            Fault(f"hands[{player}]", "must be sorted")
+            for player, hand in enumerate(state.hands)
+            if tuple(sorted(hand)) != hand
+        )
+        if tuple(sorted(state.pile)) != state.pile:
+            faults += (Fault("pile", "must be sorted"),)
+        drawn = len(DECK) - len(state.pile)
+        dealt = min(drawn, HAND * players)
+        sizes = [min(HAND, max(0, dealt - HAND * player)) for player in range(players)]
         owed = poured - (drawn - dealt)
-        if owed == 1 and dealt == HAND * setup.players:
-            sizes[(poured - 1) % setup.players] -= 1
+        if owed == 1 and dealt == HAND * players:
+            sizes[(poured - 1) % players] -= 1
         if sizes != list(map(len, state.hands)):
-            return (Fault("hands", f"must have the sizes {sizes}", "OF-2"),)
-        if state.total > setup.limit and (
-            owed == 0 or state.total - int(state.barrel[-1]) > setup.limit
-        ):
-            return (Fault("barrel", "must not grow after the overflow", "OF-4"),)
-        return ()
+            faults += (Fault("hands", f"must have the sizes {sizes}", "OF-2"),)
+        elif state.total > limit and (owed == 0 or state.total - int(state.barrel[-1]) > limit):
+            faults += (Fault("barrel", "must not grow after the overflow", "OF-4"),)
+        return faults
 
 
 RULES: Final = Overflow()

@@ -11,8 +11,8 @@ from typing import Final
 
 from attrs import evolve, frozen
 
-from boardrules import Fault, Outcome, RuleBook, Rules, RuleStatus, Standing, Violation
-from boardrules.core import range_faults, tagged
+from boardrules import Fault, Outcome, RuleBook, Rules, RuleStatus, Violation
+from boardrules.core import range_faults, ranked_outcome, tagged
 
 
 class Rule(RuleBook):
@@ -114,9 +114,8 @@ class TakeAway(Rules[Setup, State, Take, Taken, State]):
         """Return that the player who took the last match has won (TA-3)."""
         if state.matches:
             return None
-        others = tuple(p for p in range(state.setup.players) if p != state.player)
-        ranking = (Standing(1, (state.player,), (1,)), Standing(2, others, (0,)))
-        return Outcome((state.player,), ranking, ("last match",), "TA-3")
+        values = [(int(player == state.player),) for player in range(state.setup.players)]
+        return ranked_outcome(values, ("last match",), "TA-3")
 
     def validate(self, state: State) -> tuple[Fault, ...]:
         """Return the numbers that are out of range."""

@@ -21,7 +21,7 @@ from boardrules.core.errors import (
 )
 from boardrules.core.move_paths import Part, PartKind
 from boardrules.core.multisets import Cards, deal_unseen
-from boardrules.core.outcome import Outcome, Standing
+from boardrules.core.outcome import Outcome, Standing, ranked_outcome
 from boardrules.core.pile import Pile
 from boardrules.core.players import CHANCE, Chance, Mover, Player, Viewer
 from boardrules.core.randomness import RandomSource
@@ -72,5 +72,6 @@ __all__ = [
     "core_violation",
     "deal_unseen",
     "range_faults",
+    "ranked_outcome",
     "tagged",
 ]
