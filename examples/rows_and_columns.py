@@ -222,6 +222,10 @@ class RowsAndColumns(Rules[Setup, State, Move, Event, Observation]):
             for event in transition.events
         )
 
+    def reveals(self, transition: Transition[State, Move, Event], viewer: Viewer) -> bool:
+        """Return whether the viewer was dealt a card; nothing else shows what was hidden."""
+        return isinstance(transition.move, Dealt) and viewer == transition.before.dealt % 2
+
     def sample_state(self, observation: Observation, rng: RandomSource) -> State:
         """Return a state in which the unseen cards are dealt at random."""
         seen = observation

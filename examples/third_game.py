@@ -253,6 +253,10 @@ class Overflow(Rules[Setup, State, Move, Event, Observation]):
             for event in transition.events
         )
 
+    def reveals(self, transition: Transition[State, Move, Event], viewer: Viewer) -> bool:
+        """Return whether the viewer has drawn a card; nothing else shows what was hidden."""
+        return isinstance(transition.move, Drawn) and viewer == transition.before.player
+
     def sample_state(self, observation: Observation, rng: RandomSource) -> State:
         """Return a state in which the unseen cards are dealt to the others at random."""
         seen = observation

@@ -28,7 +28,7 @@ from boardrules.kragmortha import (
     Turn,
 )
 from boardrules.kragmortha.state import Draft
-from boardrules.testing import check_legality
+from boardrules.testing.check_legality import check_legality
 from tests.kragmortha.positions import assert_violates, do, drawn, position
 
 ORDER = {3: ["voice:opera"]}

@@ -51,7 +51,9 @@ class Outcome:
     """What the edition's rating table says of the score, if it has one."""
 
 
-def ranked_outcome(values: Sequence[tuple[int, ...]], tie_breaks: tuple[str, ...], rule: str) -> Outcome:
+def ranked_outcome(
+    values: Sequence[tuple[int, ...]], tie_breaks: tuple[str, ...], rule: str
+) -> Outcome:
     """Return the outcome of a game in which the greatest values win; equals share a place.
 
     *values* has the values of each player, compared in the order that *tie_breaks* names, and

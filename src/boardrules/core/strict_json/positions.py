@@ -34,7 +34,7 @@ def read_position(rules: Rules[Any, StateT, Any, Any, Any], text: str) -> StateT
         raise TypeError(f"the text must be a str, not {type(text).__name__}")
     try:
         data, end = decode_fast(text, 0)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise NotationError(text, getattr(error, "pos", 0), "a state as JSON") from None
     if end != len(text):
         raise NotationError(text, end, "the end")
