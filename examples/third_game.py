@@ -1,4 +1,4 @@
-"""Overflow, a third game on the contract of boardrules, small enough for the tutorial.
+"""Overflow, a card game on the contract of boardrules: a deal, draws and secret hands.
 
 The deck holds the numbers 1 to 5, four times each. Everybody holds two cards in secret. In turn
 a player pours one of them, so that its number goes into the barrel, and draws another. Whoever
@@ -7,35 +7,27 @@ brings the barrel above its limit loses, and all others win.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
+from enum import StrEnum
 from fractions import Fraction
-from random import Random
 from typing import Final, TypeAlias
 
-from attrs import frozen
+from attrs import evolve, frozen
 
-from boardrules import Session
-from boardrules.core import (
+from boardrules import (
     CHANCE,
-    Cards,
     Fault,
-    Mover,
-    NotationError,
     Outcome,
+    RandomSource,
     RuleBook,
     Rules,
-    RulesDefaults,
     RuleStatus,
-    SetupError,
-    Standing,
-    StateError,
-    Viewer,
+    Session,
+    Transition,
     Violation,
-    tagged,
 )
-from boardrules.core.multisets import draw_odds, merge, put, take
-from boardrules.core.transition import Transition
+from boardrules.core import Mover, Viewer, range_faults, ranked_outcome, tagged
+from boardrules.core.multisets import Cards, deal_unseen, draw_odds, merge, put, replaced, take
 
 KINDS: Final = ("1", "2", "3", "4", "5")
 DECK: Final[Cards] = tuple(card for card in KINDS for _ in range(4))
@@ -56,6 +48,13 @@ class Rule(RuleBook):
     OF_4 = ("OF-4", RuleStatus.ENFORCED, "Whoever makes the barrel overflow loses.")
 
 
+class Reason(StrEnum):
+    """Why a move is illegal."""
+
+    NOT_IN_HAND = "not-in-hand"
+    SAME_AGAIN = "same-again"
+
+
 # --- values --------------------------------------------------------------------------------------
 @frozen(kw_only=True)
 class Setup:
@@ -70,18 +69,21 @@ class State:
     """A position; whoever has fewer than two cards draws next."""
 
     setup: Setup
-    player: int
-    """Who pours or draws."""
     hands: tuple[Cards, ...]
     pile: Cards
     """Face down. With a limit of 21 at most 12 cards are poured, so that it never runs out."""
-    barrel: Cards
-    top: str
-    """The card poured last; empty before the first."""
+    barrel: tuple[str, ...]
+    """The cards poured, the last one on top."""
+
+    @property
+    def player(self) -> int:
+        """The player who pours or draws."""
+        short = [player for player, hand in enumerate(self.hands) if len(hand) < HAND]
+        return short[0] if short else len(self.barrel) % len(self.hands)
 
     @property
     def total(self) -> int:
-        """What is in the barrel."""
+        """The sum of the numbers in the barrel."""
         return sum(map(int, self.barrel))
 
 
@@ -130,14 +132,12 @@ class Observation:
 
     setup: Setup
     viewer: Viewer
-    player: int
     hand: Cards
     """The viewer's own cards; none for a spectator."""
     hand_sizes: tuple[int, ...]
     unseen: Cards
     """The pile and the hands of the others together."""
-    barrel: Cards
-    top: str
+    barrel: tuple[str, ...]
 
 
 Move: TypeAlias = Pour | Drawn
@@ -145,220 +145,155 @@ Event: TypeAlias = Poured | CardTaken | Overflowed
 
 
 # --- the game ------------------------------------------------------------------------------------
-class Overflow(RulesDefaults[State, Move, Event]):
-    """The rules as the contract wants them; what follows from the rest is inherited."""
+class Overflow(Rules[Setup, State, Move, Event, Observation]):
+    """The rules; what follows from them is inherited."""
 
     name = "overflow"
-    version = 1
-    setup_type = Setup
-    state_type = State
-    observation_type = Observation
+    rulebook = Rule
+    setup_type, state_type, observation_type = Setup, State, Observation
     decision_types = tagged(Pour)
     chance_types = tagged(Drawn)
-    event_types: Mapping[str, type[Event]] = tagged(Poured, CardTaken, Overflowed)
-    rulebook = Rule
+    event_types = tagged(Poured, CardTaken, Overflowed)
 
     def setup_domains(self) -> Mapping[str, tuple[object, ...]]:
-        """Good and bad values for each field."""
+        """Return valid and invalid values for each field."""
         return {"players": (1, 2, 3, 4, 5), "limit": (10, 11, 15, 21, 22)}
 
-    def move_domains(self, state: State) -> Mapping[type[Move], Mapping[str, tuple[object, ...]]]:
-        """Five cards for each class."""
-        return {Pour: {"card": KINDS}, Drawn: {"card": KINDS}}
+    def setup_faults(self, setup: Setup) -> tuple[Fault, ...]:
+        """Return the fields that are out of range (OF-1)."""
+        return (
+            *range_faults("players", setup.players, 2, 4, "OF-1"),
+            *range_faults("limit", setup.limit, 11, 21, "OF-1"),
+        )
+
+    def first_state(self, setup: Setup) -> State:
+        """Return the state with all cards in the pile; the deal comes next."""
+        return State(setup, ((),) * setup.players, DECK, ())
 
     def player_count(self, state: State) -> int:
-        """The number of seats."""
+        """Return the number of seats."""
         return state.setup.players
 
-    # The course of the game.
-    def initial_state(self, setup: Setup) -> State:
-        """All cards in the pile; the deal comes next."""
-        faults = []
-        for name, value, least, most in (
-            ("players", setup.players, 2, 4),
-            ("limit", setup.limit, 11, 21),
-        ):
-            if type(value) is not int or not least <= value <= most:
-                faults.append(Fault(name, f"must be {least} to {most}, not {value!r}", "OF-1"))
-        if faults:
-            raise SetupError("this setup cannot be played", tuple(faults))
-        return State(setup, 0, ((),) * setup.players, DECK, (), "")
-
     def current_player(self, state: State) -> Mover:
-        """Chance while somebody draws."""
+        """Return who pours, or that chance decides while somebody draws (OF-2)."""
         if state.total > state.setup.limit:
             return None
         return state.player if len(state.hands[state.player]) == HAND else CHANCE
 
+    def move_domains(self, state: State) -> Mapping[type[Move], Mapping[str, tuple[object, ...]]]:
+        """Return the five kinds of cards for both classes of moves."""
+        return {Pour: {"card": KINDS}, Drawn: {"card": KINDS}}
+
+    def legal_moves(self, state: State) -> tuple[Move, ...]:
+        """Return a pour for each kind of card in hand, but not for the one on top (OF-3)."""
+        if not isinstance(self.current_player(state), int):
+            return ()
+        kinds = dict.fromkeys(state.hands[state.player])
+        return tuple(
+            Pour(card) for card in kinds if len(kinds) == 1 or card not in state.barrel[-1:]
+        )
+
+    def forbidden_by(self, state: State, move: Move) -> Violation:
+        """Return why a card cannot be poured: it is not in hand, or it lies on top."""
+        data = {"card": move.card}
+        if move.card in state.hands[state.player]:
+            message = f"A {move.card} was poured last."
+            return Violation("OF-3", Reason.SAME_AGAIN, message, data)
+        return Violation("OF-2", Reason.NOT_IN_HAND, f"The hand has no {move.card}.", data)
+
     def chance_outcomes(self, state: State) -> tuple[tuple[Move, Fraction], ...]:
-        """The next card of the pile."""
+        """Return what the next card of the pile can be (OF-2)."""
         if self.current_player(state) is not CHANCE:
             return ()
         return tuple((Drawn(card), odds) for card, odds in draw_odds(state.pile))
 
-    def forbids(self, state: State, move: Move) -> Violation | None:
-        """Only a card in hand, and not the number on top."""
-        hand = state.hands[state.player]
-        if move.card not in hand:
-            return Violation("OF-2", "not-in-hand", "The hand has no such card.")
-        if move.card == state.top and set(hand) != {state.top}:
-            message = "This number was poured last."
-            return Violation("OF-3", "same-again", message, (("top", state.top),))
-        return None
-
     def step(self, state: State, move: Move, events: list[Event] | None) -> State:
-        """Pour, or take the card drawn."""
-        player, hands = state.player, state.hands
-        before, hand, after = hands[:player], hands[player], hands[player + 1 :]
-        happened: list[Event]
+        """Return the state after a card was poured or drawn (OF-2, OF-4)."""
+        player, hand, happened = state.player, state.hands[state.player], list[Event]()
         if isinstance(move, Drawn):
-            hands = (*before, put(hand, move.card), *after)
-            following = (player + 1) % len(hands) if len(hands[player]) == HAND else player
-            pile = take(state.pile, move.card)
-            result = State(state.setup, following, hands, pile, state.barrel, state.top)
-            happened = [CardTaken(player, move.card)]
+            hands = replaced(state.hands, player, put(hand, move.card))
+            after = evolve(state, hands=hands, pile=take(state.pile, move.card))
+            happened.append(CardTaken(player, move.card))
         else:
-            hands = (*before, take(hand, move.card), *after)
-            barrel = put(state.barrel, move.card)
-            result = State(state.setup, player, hands, state.pile, barrel, move.card)
-            happened = [Poured(player, move.card, result.total)]
-            if result.total > state.setup.limit:
+            hands = replaced(state.hands, player, take(hand, move.card))
+            after = evolve(state, hands=hands, barrel=(*state.barrel, move.card))
+            happened.append(Poured(player, move.card, after.total))
+            if after.total > state.setup.limit:
                 happened.append(Overflowed(player))
         if events is not None:
             events += happened
-        return result
+        return after
 
     def outcome(self, state: State) -> Outcome | None:
-        """All but the one who poured last have won."""
+        """Return that all have won but the one who poured last (OF-4)."""
         if self.current_player(state) is not None:
             return None
-        winners = tuple(p for p in range(state.setup.players) if p != state.player)
-        ranking = (Standing(1, winners, (0,)), Standing(len(winners) + 1, (state.player,), (1,)))
-        return Outcome(winners, ranking, ("overflows",), "OF-4")
+        values = [(int(player != state.player),) for player in range(state.setup.players)]
+        return ranked_outcome(values, ("no overflow",), "OF-4")
 
-    # Secrets.
+    # --- secrets ---------------------------------------------------------------------------------
     def observe(self, state: State, viewer: Viewer) -> Observation:
-        """The own hand, and how many cards the others have."""
-        unseen = state.pile
+        """Return the viewer's hand, and how many cards the others hold."""
+        self.check_viewer(state, viewer)
+        unseen, own = state.pile, () if viewer is None else state.hands[viewer]
         for player, hand in enumerate(state.hands):
-            if player != viewer:
-                unseen = merge(unseen, hand)
-        return Observation(
-            state.setup,
-            viewer,
-            state.player,
-            () if viewer is None else state.hands[viewer],
-            tuple(map(len, state.hands)),
-            unseen,
-            state.barrel,
-            state.top,
-        )
+            unseen = unseen if player == viewer else merge(unseen, hand)
+        sizes = tuple(map(len, state.hands))
+        return Observation(state.setup, viewer, own, sizes, unseen, state.barrel)
 
     def observe_events(
         self, transition: Transition[State, Move, Event], viewer: Viewer
     ) -> tuple[Event, ...]:
-        """Only who draws a card sees it."""
+        """Return the events, in which only the player who draws a card sees it."""
+        self.check_viewer(transition.before, viewer)
         return tuple(
-            CardTaken(event.player, None)
+            evolve(event, card=None)
             if isinstance(event, CardTaken) and event.player != viewer
             else event
             for event in transition.events
         )
 
-    def sample_state(self, observation: Observation, rng: Random) -> State:
-        """Deal the unseen cards to the others at random."""
-        unseen = list(observation.unseen)
-        rng.shuffle(unseen)
-        hands: list[Cards] = []
-        for player, size in enumerate(observation.hand_sizes):
-            if player == observation.viewer:
-                hands.append(observation.hand)
-            else:
-                hands.append(tuple(sorted(unseen[:size])))
-                del unseen[:size]
-        return State(
-            observation.setup,
-            observation.player,
-            tuple(hands),
-            tuple(sorted(unseen)),
-            observation.barrel,
-            observation.top,
-        )
+    def reveals(self, transition: Transition[State, Move, Event], viewer: Viewer) -> bool:
+        """Return whether the viewer has drawn a card; nothing else shows what was hidden."""
+        return isinstance(transition.move, Drawn) and viewer == transition.before.player
 
-    # Files and notation.
+    def sample_state(self, observation: Observation, rng: RandomSource) -> State:
+        """Return a state in which the unseen cards are dealt to the others at random."""
+        seen = observation
+        known = {} if seen.viewer is None else {seen.viewer: seen.hand}
+        hands, pile = deal_unseen(seen.unseen, seen.hand_sizes, rng, known)
+        return State(seen.setup, hands, pile, seen.barrel)
+
+    # --- loaded states ---------------------------------------------------------------------------
     def validate(self, state: State) -> tuple[Fault, ...]:
-        """All cards in one place, and as many in each hand as the turn asks for."""
-        try:
-            self.initial_state(state.setup)
-        except SetupError as error:
-            return tuple(Fault(f"setup.{f.path}", f.message, f.rule) for f in error.faults)
-        players, player = state.setup.players, state.player
-        if len(state.hands) != players or not 0 <= player < players:
-            return (Fault("hands", f"there are {players} players", "OF-1"),)
-        piles = {"pile": state.pile, "barrel": state.barrel}
-        piles.update({f"hands[{index}]": hand for index, hand in enumerate(state.hands)})
-        if sorted(card for cards in piles.values() for card in cards) != list(DECK):
-            return (Fault("", "each of the 20 cards must be in one place"),)
-        faults = [
-            Fault(path, "must be sorted")
-            for path, cards in piles.items()
-            if list(cards) != sorted(cards)
-        ]
-        sizes, poured = tuple(map(len, state.hands)), len(state.barrel)
-        own = sizes[player]
-        dealt = (HAND,) * player + (own,) + (HAND if poured else 0,) * (players - player - 1)
-        if not poured and own == HAND:
-            dealt = (HAND,) * players
-        turn = poured if own == HAND else poured - 1
-        if sizes != dealt or own not in ((1, 2) if poured else (0, 1, 2)):
-            faults.append(Fault("hands", f"must hold two cards each, not {sizes}", "OF-2"))
-        elif (poured or own == HAND) and player != turn % players:
-            faults.append(Fault("player", f"must be {turn % players}", "OF-2"))
-        if (state.top in state.barrel) != bool(poured) or (state.top != "" and not poured):
-            faults.append(Fault("top", "must be a card of the barrel", "OF-3"))
-        elif state.total > state.setup.limit and (
-            state.total - int(state.top) > state.setup.limit or own == HAND
-        ):
-            faults.append(Fault("barrel", "nothing is poured after the overflow", "OF-4"))
-        return tuple(faults)
-
-    def format_position(self, state: State) -> str:
-        """Limit, player, top card, barrel, pile, hands: ``21 0 - - 1122 33/45``."""
-        groups = ["".join(cards) or "-" for cards in (state.barrel, state.pile)]
-        hands = "/".join("".join(hand) or "-" for hand in state.hands)
-        head = f"{state.setup.limit} {state.player} {state.top or '-'}"
-        return f"{head} {groups[0]} {groups[1]} {hands}"
-
-    def parse_position(self, text: str) -> State:
-        """Read what ``format_position`` writes, and check it."""
-        expected = (
-            (r"[0-9]{2}", "the limit"),
-            (r"[0-3]", "the player to move"),
-            (r"[1-5]|-", "the top card or -"),
-            (r"[1-5]{1,20}|-", "the barrel's cards or -"),
-            (r"[1-5]{1,20}|-", "the pile's cards or -"),
-            (r"(?:[1-5]{1,2}|-)(?:/(?:[1-5]{1,2}|-)){1,3}", "the hands, with / between them"),
+        """Return what is wrong with the cards, the sizes of hands and the barrel."""
+        if faults := self.setup_faults(state.setup):
+            return tuple(fault.under("setup") for fault in faults)
+        players, limit, poured = state.setup.players, state.setup.limit, len(state.barrel)
+        everything = sum(state.hands, state.pile + state.barrel)
+        if len(state.hands) != players or tuple(sorted(everything)) != DECK:
+            return (Fault("", f"must have {players} hands and each of the 20 cards once"),)
+        faults = tuple(
+            Fault(f"hands[{player}]", "must be sorted")
+            for player, hand in enumerate(state.hands)
+            if tuple(sorted(hand)) != hand
         )
-        words: list[str] = []
-        at = 0
-        for pattern, what in expected:
-            found = re.compile(rf"(?:{pattern})(?= |\Z)").match(text, at)
-            if found is None:
-                raise NotationError(text, at, what)
-            words.append(found[0].replace("-", ""))
-            at = found.end() + 1
-        if at <= len(text):
-            raise NotationError(text, at - 1, "the end")
-        hands = tuple(tuple(hand) for hand in words[5].split("/"))
-        setup = Setup(players=len(hands), limit=int(words[0]))
-        barrel, pile = tuple(words[3]), tuple(words[4])
-        state = State(setup, int(words[1]), hands, pile, barrel, words[2])
-        if faults := self.validate(state):
-            raise StateError("this position breaks the rules", faults)
-        return state
+        if tuple(sorted(state.pile)) != state.pile:
+            faults += (Fault("pile", "must be sorted"),)
+        drawn = len(DECK) - len(state.pile)
+        dealt = min(drawn, HAND * players)
+        sizes = [min(HAND, max(0, dealt - HAND * player)) for player in range(players)]
+        owed = poured - (drawn - dealt)
+        if owed == 1 and dealt == HAND * players:
+            sizes[(poured - 1) % players] -= 1
+        if sizes != list(map(len, state.hands)):
+            faults += (Fault("hands", f"must have the sizes {sizes}", "OF-2"),)
+        elif state.total > limit and (owed == 0 or state.total - int(state.barrel[-1]) > limit):
+            faults += (Fault("barrel", "must not grow after the overflow", "OF-4"),)
+        return faults
 
 
-RULES: Final[Rules[Setup, State, Move, Event, Observation]] = Overflow()
+RULES: Final = Overflow()
 
 
 def main() -> None:

@@ -5,26 +5,14 @@ From a heap of matches two or more players take one to three in turn. Who takes 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
+from enum import StrEnum
+from typing import Final
 
 from attrs import evolve, frozen
 
-from boardrules.core import (
-    Fault,
-    NotationError,
-    OpenPositions,
-    Outcome,
-    RuleBook,
-    Rules,
-    RulesDefaults,
-    RuleStatus,
-    SetupError,
-    Standing,
-    StateError,
-    Violation,
-    tagged,
-)
+from boardrules import Fault, Outcome, RuleBook, Rules, RuleStatus, Violation
+from boardrules.core import range_faults, ranked_outcome, tagged
 
 
 class Rule(RuleBook):
@@ -33,6 +21,12 @@ class Rule(RuleBook):
     TA_1 = ("TA-1", RuleStatus.ENFORCED, "Two to four players and 1 to 99 matches.")
     TA_2 = ("TA-2", RuleStatus.ENFORCED, "One takes one to three matches, and only what is there.")
     TA_3 = ("TA-3", RuleStatus.ENFORCED, "Who takes the last match wins.")
+
+
+class Reason(StrEnum):
+    """Why a move is illegal."""
+
+    TOO_MANY = "too-many"
 
 
 @frozen(kw_only=True)
@@ -67,57 +61,49 @@ class Taken:
     matches: int
 
 
-def bounded(path: str, value: object, low: int, high: int) -> tuple[Fault, ...]:
-    """What is wrong with a number, if anything (TA-1)."""
-    if type(value) is int and low <= value <= high:
-        return ()
-    return (Fault(path, f"must be {low} to {high}, not {value!r}", "TA-1"),)
-
-
-def setup_faults(setup: Setup) -> tuple[Fault, ...]:
-    """What is wrong with a setup (TA-1)."""
-    return (*bounded("players", setup.players, 2, 4), *bounded("matches", setup.matches, 1, 99))
-
-
-class TakeAway(OpenPositions[State], RulesDefaults[State, Take, Taken]):
+class TakeAway(Rules[Setup, State, Take, Taken, State]):
     """The rules."""
 
-    name, version, rulebook = "take-away", 1, Rule
+    name = "take-away"
+    rulebook = Rule
     setup_type, state_type, observation_type = Setup, State, State
     decision_types = tagged(Take)
-    chance_types: Mapping[str, type[Take]] = {}
     event_types = tagged(Taken)
 
-    def setup_domains(self) -> Mapping[str, tuple[object, ...]]:
-        """Good and bad values for each field."""
-        return {"players": (1, 2, 3, 4, 5), "matches": (0, 1, 5, 21, 99, 100)}
+    def setup_faults(self, setup: Setup) -> tuple[Fault, ...]:
+        """Return the fields that are out of range (TA-1)."""
+        return (
+            *range_faults("players", setup.players, 2, 4, "TA-1"),
+            *range_faults("matches", setup.matches, 1, 99, "TA-1"),
+        )
 
-    def move_domains(self, state: State) -> Mapping[type[Take], Mapping[str, tuple[object, ...]]]:
-        """One to three matches."""
-        return {Take: {"matches": (1, 2, 3)}}
-
-    def player_count(self, state: State) -> int:
-        """The number of seats."""
-        return state.setup.players
-
-    def initial_state(self, setup: Setup) -> State:
-        """All matches are there, and player 0 begins."""
-        if faults := setup_faults(setup):
-            raise SetupError("this setup cannot be played", faults)
+    def first_state(self, setup: Setup) -> State:
+        """Return the state with all matches; player 0 begins."""
         return State(setup, 0, setup.matches)
 
+    def player_count(self, state: State) -> int:
+        """Return the number of seats."""
+        return state.setup.players
+
     def current_player(self, state: State) -> int | None:
-        """Nobody when the heap is gone."""
+        """Return whose turn it is; nobody's when the heap is gone."""
         return state.player if state.matches else None
 
-    def forbids(self, state: State, move: Take) -> Violation | None:
-        """More than there is (TA-2)."""
-        if move.matches <= state.matches:
-            return None
-        return Violation("TA-2", "too-many", f"Only {state.matches} are left.")
+    def move_domains(self, state: State) -> Mapping[type[Take], Mapping[str, tuple[object, ...]]]:
+        """Return one to three matches."""
+        return {Take: {"matches": (1, 2, 3)}}
+
+    def legal_moves(self, state: State) -> tuple[Take, ...]:
+        """Return one to three matches, as long as there are so many (TA-2)."""
+        return tuple(Take(count) for count in (1, 2, 3) if count <= state.matches)
+
+    def forbidden_by(self, state: State, move: Take) -> Violation:
+        """Return that there are too few matches: nothing else can be wrong (TA-2)."""
+        message, left = f"Only {state.matches} are left.", state.matches
+        return Violation("TA-2", Reason.TOO_MANY, message, {"left": left})
 
     def step(self, state: State, move: Take, events: list[Taken] | None) -> State:
-        """Take them; who took the last one stays the player."""
+        """Return the state after taking; who took the last match stays the player."""
         if events is not None:
             events.append(Taken(state.player, move.matches))
         left = state.matches - move.matches
@@ -125,46 +111,30 @@ class TakeAway(OpenPositions[State], RulesDefaults[State, Take, Taken]):
         return evolve(state, player=following, matches=left)
 
     def outcome(self, state: State) -> Outcome | None:
-        """Who took the last match wins (TA-3)."""
+        """Return that the player who took the last match has won (TA-3)."""
         if state.matches:
             return None
-        others = tuple(p for p in range(state.setup.players) if p != state.player)
-        ranking = (Standing(1, (state.player,), (1,)), Standing(2, others, (0,)))
-        return Outcome((state.player,), ranking, ("last match",), "TA-3")
+        values = [(int(player == state.player),) for player in range(state.setup.players)]
+        return ranked_outcome(values, ("last match",), "TA-3")
 
     def validate(self, state: State) -> tuple[Fault, ...]:
-        """Numbers out of their bounds."""
-        if faults := setup_faults(state.setup):
-            return tuple(evolve(fault, path=f"setup.{fault.path}") for fault in faults)
-        players, matches = state.setup.players, state.setup.matches
+        """Return the numbers that are out of range."""
+        if faults := self.setup_faults(state.setup):
+            return tuple(fault.under("setup") for fault in faults)
         return (
-            *bounded("player", state.player, 0, players - 1),
-            *bounded("matches", state.matches, 0, matches),
+            *range_faults("player", state.player, 0, state.setup.players - 1),
+            *range_faults("matches", state.matches, 0, state.setup.matches),
         )
 
-    def format_position(self, state: State) -> str:
-        """Players, matches at first, player to move, matches: ``2 21 1 18``."""
-        setup = state.setup
-        return f"{setup.players} {setup.matches} {state.player} {state.matches}"
 
-    def parse_position(self, text: str) -> State:
-        """Read what ``format_position`` writes, and check it."""
-        found = re.fullmatch(r"([0-9]) ([0-9]{1,2}) ([0-9]) ([0-9]{1,2})", text)
-        if found is None:
-            raise NotationError(text, 0, "four numbers")
-        players, matches, player, left = map(int, found.groups())
-        state = State(Setup(players=players, matches=matches), player, left)
-        if faults := self.validate(state):
-            raise StateError("this position breaks the rules", faults)
-        return state
-
-
-RULES: Rules[Setup, State, Take, Taken, State] = TakeAway()
+RULES: Final = TakeAway()
 
 
 if __name__ == "__main__":
     state = RULES.initial_state(Setup(matches=7))
     while moves := RULES.legal_moves(state):
-        print(f"{state.matches} matches, player {state.player}: {moves[-1]}")
+        print(
+            f"{state.matches} matches, player {state.player}: {RULES.format_move(state, moves[-1])}"
+        )
         state = RULES.next_state(state, moves[-1])
     print(RULES.outcome(state))

@@ -12,6 +12,9 @@ from boardrules.core import (
     IllegalMoveError,
     NotationError,
     Outcome,
+    Part,
+    PartKind,
+    RandomSource,
     RuleBook,
     Rules,
     RuleStatus,
@@ -24,6 +27,7 @@ from boardrules.core import (
     VersionError,
     Violation,
 )
+from boardrules.history import History
 from boardrules.record import ChanceSource, Record, RecordError, replay
 from boardrules.registry import find_game, games
 from boardrules.session import AnySession, Session
@@ -39,11 +43,15 @@ __all__ = [
     "DataError",
     "Fault",
     "Format",
+    "History",
     "HistoryError",
     "IllegalMoveError",
     "JsonValue",
     "NotationError",
     "Outcome",
+    "Part",
+    "PartKind",
+    "RandomSource",
     "Record",
     "RecordError",
     "RuleBook",

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, Generic, Literal, TypeAlias, TypeVar, cast
+from typing import Generic, Literal, TypeAlias, TypeVar, cast
 
 from attrs import frozen
 
 from boardrules.core.errors import Fault, IllegalMoveError, StateError
 from boardrules.core.rules import Rules
 from boardrules.core.transition import Transition
+from boardrules.seeded import SEED_BITS, SEEDS
 
 SetupT = TypeVar("SetupT")
 StateT = TypeVar("StateT")
@@ -26,9 +27,6 @@ ChanceSource: TypeAlias = Literal["seed", "manual"]
 >>> Session(wt.RULES, wt.Setup(players=2), chance=source).current_player
 CHANCE
 """
-
-SEEDS: Final = 2**128
-"""Seeds are 0 to this number less one."""
 
 
 @frozen
@@ -52,16 +50,16 @@ class Record(Generic[SetupT, MoveT]):
     seed: int | None
     """The seed of outcomes yet to come, 0 to 2**128 - 1.
 
-    ``None`` where chance is manual, and where the seed was kept out of the record.
+    ``None`` if chance is manual, and if the seed was left out of the record.
     """
     moves: tuple[MoveT, ...]
-    """Decisions, outcomes of chance and table reports as they came; a move's index is its ply."""
+    """Decisions, outcomes of chance and table reports in order; the index of a move is its ply."""
 
 
 class RecordError(StateError):
     """A move of a record does not follow from the moves before it.
 
-    What could be replayed is not lost: *replayed* has it, and a record cut off there is sound.
+    *replayed* keeps the steps before that move, and a record cut off there is valid.
 
     >>> from attrs import evolve
     >>> from boardrules import RecordError, Session, replay
@@ -96,9 +94,10 @@ def replay(
 ) -> Iterator[Transition[StateT, MoveT, EventT]]:
     """Play a record step by step; each move is checked.
 
-    Raises :class:`~boardrules.SetupError` for a setup that cannot be played, and
+    A record of an older version of the rules is replayed, too, up to its first move that no longer
+    follows. Raise :class:`~boardrules.SetupError` for a setup that cannot be played, and
     :class:`RecordError` at the first move that the rules forbid, with the path ``moves[17]`` and
-    the reason; also if the record is of another game or of other rules.
+    the reason; also if the record is of another game or of a newer version of the rules.
 
     >>> from boardrules import Session, replay
     >>> from boardrules import wandering_towers as wt
@@ -118,7 +117,7 @@ def replay(
         except IllegalMoveError as error:
             why = error.violation
             raise RecordError(
-                "this record does not follow the rules",
+                _headline(rules, record),
                 (Fault(f"moves[{ply}]", why.message, why.rule),),
                 # Nobody puts anything into these tuples, so that wider types are safe.
                 cast("tuple[Transition[object, object, object], ...]", tuple(steps)),
@@ -129,10 +128,10 @@ def replay(
 
 
 def seed_faults(chance: object, seed: object) -> tuple[Fault, ...]:
-    """What is wrong with a source of chance and its seed.
+    """Return what is wrong with a source of chance and its seed.
 
     >>> print(*seed_faults("manual", 7))
-    seed: must not be given where chance is manual
+    seed: must not be given if chance is manual
     """
     faults: list[Fault] = []
     if chance not in ("seed", "manual"):
@@ -140,10 +139,22 @@ def seed_faults(chance: object, seed: object) -> tuple[Fault, ...]:
     if seed is None:
         return tuple(faults)
     if type(seed) is not int or not 0 <= seed < SEEDS:
-        faults.append(Fault("seed", f"must be a whole number from 0 to 2**128 - 1, not {seed!r}"))
+        message = f"must be a whole number from 0 to 2**{SEED_BITS} - 1, not {seed!r}"
+        faults.append(Fault("seed", message))
     if chance == "manual":
-        faults.append(Fault("seed", "must not be given where chance is manual"))
+        faults.append(Fault("seed", "must not be given if chance is manual"))
     return tuple(faults)
+
+
+def _headline(
+    rules: Rules[SetupT, StateT, MoveT, EventT, ObservationT], record: Record[SetupT, MoveT]
+) -> str:
+    if record.rules_version == rules.version:
+        return "this record does not follow the rules"
+    return (
+        f"this record is of version {record.rules_version} of the rules, an older one than"
+        f" {rules.version}, and no longer follows them"
+    )
 
 
 def _header_faults(
@@ -152,8 +163,7 @@ def _header_faults(
     faults: list[Fault] = []
     if record.game != rules.name:
         faults.append(Fault("game", f"must be {rules.name!r}, not {record.game!r}"))
-    if record.rules_version != rules.version:
-        faults.append(
-            Fault("rules_version", f"must be {rules.version}, not {record.rules_version}")
-        )
+    if record.rules_version > rules.version:
+        message = f"must be at most {rules.version}, not {record.rules_version}"
+        faults.append(Fault("rules_version", message))
     return tuple(faults)

@@ -1,4 +1,4 @@
-"""Which games there are: those of this package and what other packages register.
+"""The available games: those of this package and those that other packages register.
 
 A package announces a game by an entry point of the group ``boardrules.games``, whose name is the
 game's name and whose object is its rules::
@@ -13,12 +13,14 @@ import warnings
 from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib import import_module
-from importlib.metadata import EntryPoint, entry_points
 from types import MappingProxyType
-from typing import Final, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from boardrules.core.errors import UnknownGameError
 from boardrules.core.rules import AnyRules, Rules
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 GROUP: Final = "boardrules.games"
 """The entry-point group in which packages announce games."""
@@ -31,25 +33,21 @@ BUILT_IN: Final[Mapping[str, str]] = MappingProxyType(
 )
 """The games of this package and their modules, each with its ``RULES``."""
 
-_MEMBERS: Final = tuple(name for name in vars(Rules) if not name.startswith("_"))
-
 
 @cache
 def games() -> Mapping[str, AnyRules]:
-    """All games by name: those of this package first, then those of others by the alphabet.
+    """Return all games by name: those of this package first, then those of others alphabetically.
 
     The games of other packages are looked up and imported at the first call. One that cannot be
-    used is left out with a :class:`RuntimeWarning` that names it and says why: it cannot be
-    imported, is no set of rules, has another name than it was registered under, or its name is
-    taken, by a game of this package or by another registered one.
+    used is left out with a :class:`RuntimeWarning` that names it and the reason: it cannot be
+    imported, it is no :class:`~boardrules.Rules`, its name differs from the one it was registered
+    under, or its name is taken by a game of this package or by another registered one.
 
     >>> from boardrules import games
     >>> games()["wandering-towers"].name
     'wandering-towers'
     """
-    found: dict[str, AnyRules] = {
-        name: cast(AnyRules, import_module(module).RULES) for name, module in BUILT_IN.items()
-    }
+    found = {name: _built_in(name) for name in BUILT_IN}
     for name, candidates in sorted(_registered().items()):
         try:
             found[name] = _load(name, candidates)
@@ -64,14 +62,17 @@ def games() -> Mapping[str, AnyRules]:
 
 
 def find_game(name: str) -> AnyRules:
-    """Give the rules of the game of this name.
+    """Return the rules of the game of this name.
 
-    Raises :class:`~boardrules.UnknownGameError`, which lists the games that there are.
+    Only that game is imported if it is one of this package. Raise
+    :class:`~boardrules.UnknownGameError`, which lists the available games.
 
     >>> from boardrules import find_game
     >>> find_game("wandering-towers").version
     1
     """
+    if name in BUILT_IN:
+        return _built_in(name)
     known = games()
     try:
         return known[name]
@@ -80,7 +81,14 @@ def find_game(name: str) -> AnyRules:
         raise UnknownGameError(message) from None
 
 
+def _built_in(name: str) -> AnyRules:
+    return cast(AnyRules, import_module(BUILT_IN[name]).RULES)
+
+
 def _registered() -> Mapping[str, Iterable[EntryPoint]]:
+    # Imported here, for it takes 15 ms, and most programs name their games.
+    from importlib.metadata import entry_points  # noqa: PLC0415
+
     by_name: dict[str, dict[str, EntryPoint]] = {}
     for point in entry_points(group=GROUP):
         # A distribution that is found twice on the path registers the same thing twice.
@@ -94,10 +102,9 @@ def _load(name: str, candidates: Iterable[EntryPoint]) -> AnyRules:
     point, *others = candidates
     if others:
         raise ValueError("they use one name")
-    rules: object = point.load()
-    missing = [member for member in _MEMBERS if not hasattr(rules, member)]
-    if missing:
-        raise TypeError(f"it is no set of rules, for it lacks {', '.join(missing)}")
-    if cast(AnyRules, rules).name != name:
-        raise ValueError(f"its rules are named {cast(AnyRules, rules).name!r}")
-    return cast(AnyRules, rules)
+    rules = cast(AnyRules, point.load())  # if it is; the next line looks
+    if not isinstance(rules, Rules):
+        raise TypeError(f"it is no instance of Rules, but a {type(rules).__name__}")
+    if rules.name != name:
+        raise ValueError(f"its rules are named {rules.name!r}")
+    return rules

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Iterable
 from fractions import Fraction
-from random import Random
-from secrets import randbelow
-from typing import Any, Generic, TypeAlias, TypeVar, overload
+from typing import Any, Generic, Self, TypeAlias, TypeVar, overload
 
-from boardrules.codec import codec_for, game_of, under
+from boardrules.codec import codec_for, game_of
 from boardrules.core.errors import HistoryError, IllegalMoveError, SetupError, StaleMoveError
 from boardrules.core.outcome import Outcome
 from boardrules.core.players import CHANCE, Mover, Viewer
 from boardrules.core.rules import AnyRules, Rules
 from boardrules.core.transition import Transition
-from boardrules.core.violation import Code, Violation
-from boardrules.record import SEEDS, ChanceSource, Record, RecordError, replay, seed_faults
+from boardrules.core.violation import Code, Violation, core_violation
+from boardrules.history import History
+from boardrules.record import ChanceSource, Record, RecordError, replay, seed_faults
 from boardrules.registry import find_game
+from boardrules.seeded import SeededSource, fresh_seed
 
 SetupT = TypeVar("SetupT")
 StateT = TypeVar("StateT")
@@ -35,19 +36,19 @@ GivenObservationT = TypeVar("GivenObservationT")
 class Session(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
     """One game in progress.
 
-    With ``chance="seed"``, the default, a session draws the outcomes of chance itself, so that
-    between calls a player decides or the game is over. Each is derived from the seed and its ply:
-    the same decision taken again at the same place has the same luck. Without a *seed*, 0 to
-    2**128 - 1, a fresh one is taken from the system.
+    With ``chance="seed"``, the default, the session draws the outcomes of chance itself, so that
+    between calls a player decides or the game is over. Each draw depends only on the seed and its
+    ply: the same decision at the same place has the same outcome. Without a *seed*, 0 to
+    2**128 - 1, the session takes a fresh one from the system.
 
     With ``chance="manual"`` the caller decides chance, by :meth:`resolve`: for dice and cards on
-    a real table, or a plan of the caller's own.
+    a real table, or for a plan of the caller's own.
 
-    Whatever a method raises, the session is as it was before. A session has no lock: threads that
-    share one take turns by themselves.
+    If a method raises, the session is as it was before. A session has no lock: threads that share
+    one must take turns.
 
-    Raises :class:`~boardrules.SetupError`, naming every fault, for a setup that cannot be played
-    and for a seed out of range.
+    Raise :class:`~boardrules.SetupError`, which names every fault, for a setup that cannot be
+    played and for a seed out of range.
 
     >>> from boardrules import Session
     >>> from boardrules import wandering_towers as wt
@@ -63,9 +64,11 @@ class Session(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
         "_chance",
         "_chance_types",
         "_done",
+        "_history",
         "_rules",
         "_seed",
         "_setup",
+        "_source",
         "_state",
         "_undone",
     )
@@ -80,17 +83,28 @@ class Session(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
     ) -> None:
         self._seed = _checked_seed(chance, seed)
         self._chance: ChanceSource = chance
+        self._source = None if self._seed is None else SeededSource(self._seed)
         self._rules = rules
         self._setup = setup
         self._chance_types = frozenset(rules.chance_types.values())
         self._state = rules.initial_state(setup)
-        # Tuples, so that every change is one assignment after all that can fail.
-        self._done: tuple[Transition[StateT, MoveT, EventT], ...] = ()
-        self._undone: tuple[tuple[Transition[StateT, MoveT, EventT], ...], ...] = ()
-        self._advance(())
+        self._done: list[Transition[StateT, MoveT, EventT]] = []
+        self._undone: list[tuple[Transition[StateT, MoveT, EventT], ...]] = []
+        self._history = History(self._done)
+        self._advance([])
 
     def __repr__(self) -> str:
         return f"<Session of {self._rules.name} at ply {self.ply}, {self.current_player} to move>"
+
+    def __copy__(self) -> Self:
+        twin = object.__new__(type(self))
+        for name in Session.__slots__:
+            setattr(twin, name, getattr(self, name))
+        # What a session changes in place is its own.
+        twin._source = copy.copy(self._source)
+        twin._done, twin._undone = self._done.copy(), self._undone.copy()
+        twin._history = History(twin._done)
+        return twin
 
     # --- what is ----------------------------------------------------------------------------------
     @property
@@ -110,7 +124,7 @@ class Session(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
 
     @property
     def seed(self) -> int | None:
-        """The seed of chance; ``None`` if it comes from outside. It tells all luck to come."""
+        """The seed of chance, which tells all outcomes to come; ``None`` if chance is manual."""
         return self._seed
 
     @property
@@ -120,12 +134,12 @@ class Session(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
 
     @property
     def ply(self) -> int:
-        """How many moves have been carried out: decisions, outcomes of chance and reports."""
+        """The number of moves carried out: decisions, outcomes of chance and reports."""
         return len(self._done)
 
     @property
     def current_player(self) -> Mover:
-        """Whose decision is due: a player, ``CHANCE`` (from outside), ``None`` when it is over."""
+        """Who decides: a player, ``CHANCE`` if it is manual, or ``None`` when the game is over."""
         return self._rules.current_player(self._state)
 
     @property
@@ -139,36 +153,36 @@ class Session(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
         return self._rules.outcome(self._state)
 
     @property
-    def transitions(self) -> tuple[Transition[StateT, MoveT, EventT], ...]:
-        """Every step so far, first one first; the index of a step is its ply."""
-        return self._done
+    def transitions(self) -> History[StateT, MoveT, EventT]:
+        """All steps so far, as a read-only view: it changes as the session goes on."""
+        return self._history
 
     def legal_moves(self) -> tuple[MoveT, ...]:
-        """The decisions that the current player may take."""
+        """Return the decisions that the current player may take."""
         return self._rules.legal_moves(self._state)
 
-    def table_moves(self) -> tuple[MoveT, ...]:
-        """What people at the table may report now."""
-        return self._rules.table_moves(self._state)
+    def legal_reports(self) -> tuple[MoveT, ...]:
+        """Return what people at the table may report now."""
+        return self._rules.legal_reports(self._state)
 
     def is_legal(self, move: MoveT) -> bool:
-        """Whether the rules allow the move now."""
+        """Return whether the rules allow the move now."""
         return self._rules.is_legal(self._state, move)
 
     def explain(self, move: MoveT) -> Violation | None:
-        """Tell why a move is illegal now; ``None`` if it is legal."""
+        """Return why a move is illegal now; ``None`` if it is legal."""
         return self._rules.explain(self._state, move)
 
     def observe(self, viewer: Viewer) -> ObservationT:
-        """What a player, or a spectator (``None``), may know of the present state."""
+        """Return what a player, or a spectator (``None``), may know of the present state."""
         return self._rules.observe(self._state, viewer)
 
     def observe_events(self, viewer: Viewer, since: int | None = None) -> tuple[EventT, ...]:
-        """What happened from ply *since* on, as the viewer may see it.
+        """Return the events from ply *since* on, as the viewer may see them.
 
-        Without *since*: the last decision or report with the chance that followed. Raises
-        :class:`~boardrules.StaleMoveError` for a ply that the game has not reached, which is what
-        somebody has in view who does not know of an undo.
+        Without *since*: those of the last decision or report and of the chance that followed.
+        Raise :class:`~boardrules.StaleMoveError` for a ply that the game has not reached: the
+        viewer does not know yet that moves were undone.
 
         >>> from boardrules import Session
         >>> from boardrules import wandering_towers as wt
@@ -177,8 +191,7 @@ class Session(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
         CardTaken(player=0, card=None)
         """
         if since is None:
-            start = self._start_of_last_step()
-            since = 0 if start is None else start
+            since = self._start_of_last_step() or 0
         elif not 0 <= since <= self.ply:
             raise StaleMoveError(since, self.ply)
         return tuple(
@@ -193,27 +206,22 @@ class Session(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
     ) -> tuple[EventT, ...]:
         """Carry out a decision or a table report, and the chance that follows if there is a seed.
 
-        Gives the events of it all, with all secrets; see :meth:`observe_events` for what a player
-        may see. What was undone cannot be redone any more.
+        Return all events, with all secrets; :meth:`observe_events` returns what a player may see.
+        What was undone cannot be redone afterwards.
 
-        *expected_ply* is the ply that the sender of the move had in view: if the game has gone on,
-        :class:`~boardrules.StaleMoveError` is raised. *player* is the sender of a decision: if it
-        is another's turn, :class:`~boardrules.IllegalMoveError` says so (``"not-your-turn"``).
-        Who sends a report does not matter. A move that the rules forbid, or an outcome of chance,
-        raises :class:`~boardrules.IllegalMoveError`.
+        *expected_ply* is the ply that the sender of the move had in view. *player* is the sender
+        of a decision; anybody may send a report.
+
+        Raise :class:`~boardrules.StaleMoveError` if the game is not at *expected_ply*, and
+        :class:`~boardrules.IllegalMoveError` for a move that the rules forbid, for an outcome of
+        chance, and if it is not the turn of *player* (``"not-your-turn"``).
         """
         self._check_ply(expected_ply)
-        mover = self.current_player
-        kind = type(move)
-        if kind in self._chance_types:
-            violation = self._rules.explain(self._state, move)
-            message = "Chance decides now; resolve() enters its outcome."
-            raise IllegalMoveError(violation or _violation(Code.CHANCE_DUE, message))
-        is_report = kind in self._rules.report_types.values()
-        if isinstance(mover, int) and player not in (None, mover) and not is_report:
-            message = f"Player {mover} decides now, not player {player}."
-            raise IllegalMoveError(_violation(Code.NOT_YOUR_TURN, message, ("player", mover)))
-        return self._advance((self._rules.apply(self._state, move),))
+        if type(move) in self._chance_types:
+            raise IllegalMoveError(self.explain(move) or core_violation(Code.CHANCE_DUE))
+        if player is not None:
+            self._check_player(player, move)
+        return self._advance([self._rules.apply(self._state, move)])
 
     def play_text(
         self, text: str, *, expected_ply: int | None = None, player: int | None = None
@@ -223,15 +231,18 @@ class Session(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
         return self.play(self.parse_move(text), player=player)
 
     def chance_outcomes(self) -> tuple[tuple[MoveT, Fraction], ...]:
-        """What chance can bring now and how likely; empty unless it is due: never with a seed."""
+        """Return what chance can bring now with its probability; with a seed nothing is ever due.
+
+        Empty unless chance is due.
+        """
         return self._rules.chance_outcomes(self._state)
 
     def resolve(self, outcome: MoveT, *, expected_ply: int | None = None) -> tuple[EventT, ...]:
-        """Enter an outcome of chance from outside; gives the events, with all secrets.
+        """Carry out an outcome of chance that the caller has decided.
 
-        Raises :class:`~boardrules.IllegalMoveError` if chance is not due or cannot bring this, and
-        for a move that is no outcome of chance; :class:`~boardrules.StaleMoveError` as
-        :meth:`play` does.
+        Return the events, with all secrets. Raise :class:`~boardrules.IllegalMoveError` if chance
+        is not due or cannot bring this outcome, and for a move that is no outcome of chance;
+        :class:`~boardrules.StaleMoveError` as :meth:`play` does.
 
         >>> from boardrules import CHANCE, Session
         >>> from boardrules import wandering_towers as wt
@@ -243,21 +254,22 @@ class Session(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
         """
         self._check_ply(expected_ply)
         if type(outcome) not in self._chance_types:
-            raise IllegalMoveError(self._why_no_outcome(outcome))
-        return self._advance((self._rules.apply(self._state, outcome),))
+            raise IllegalMoveError(self.explain(outcome) or core_violation(Code.NOT_CHANCE))
+        return self._advance([self._rules.apply(self._state, outcome)])
 
-    def take_back_outcome(self) -> Transition[StateT, MoveT, EventT]:
-        """Take back an outcome of chance that was entered wrongly, so that it can be entered again.
+    def undo_chance(self) -> Transition[StateT, MoveT, EventT]:
+        """Undo the last step, an outcome of chance that was entered wrongly, and return it.
 
-        Gives the step taken back. Raises :class:`~boardrules.HistoryError` if the last step was not
-        one of chance, or if chance comes from a seed. What was undone cannot be redone any more.
+        What was undone before cannot be redone afterwards. Raise
+        :class:`~boardrules.HistoryError` if the last step was not one of chance, or if chance is
+        not manual.
         """
         if self._chance == "seed" or not self._done or not self._is_chance(self._done[-1]):
             raise HistoryError("the last step is no outcome that was entered")
         step = self._done[-1]
-        state = self._rules.undo(step)
-        self._state, self._done, self._undone = state, self._done[:-1], ()
-        return step
+        self._state = self._rules.undo(step)
+        self._undone.clear()
+        return self._done.pop()
 
     # --- back and forth ---------------------------------------------------------------------------
     @property
@@ -271,46 +283,50 @@ class Session(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
         return bool(self._undone)
 
     def undo(self) -> tuple[Transition[StateT, MoveT, EventT], ...]:
-        """Take back the last decision or report with the chance that followed.
+        """Undo the last decision or report and the chance that followed.
 
-        Gives the steps taken back, first one first. The chance before the first decision (the
-        deal) stays. Raises :class:`~boardrules.HistoryError` if there is nothing to undo.
+        Return the steps undone, first one first. The chance before the first decision (the deal)
+        stays. Raise :class:`~boardrules.HistoryError` if there is nothing to undo.
         """
         start = self._start_of_last_step()
         if start is None:
             raise HistoryError("there is no decision to undo")
-        steps = self._done[start:]
+        steps = tuple(self._done[start:])
         state = self._state
         for step in reversed(steps):
             state = self._rules.undo(step)
-        self._state, self._done, self._undone = state, self._done[:start], (*self._undone, steps)
+        self._state = state
+        self._undone.append(steps)
+        del self._done[start:]
         return steps
 
     def redo(self) -> tuple[EventT, ...]:
-        """Carry out again what was undone last, with the same chance; gives the events.
+        """Carry out again what was undone last, with the same chance, and return the events.
 
-        Raises :class:`~boardrules.HistoryError` if there is nothing to redo.
+        Raise :class:`~boardrules.HistoryError` if there is nothing to redo.
         """
         if not self._undone:
             raise HistoryError("there is no decision to redo")
         steps = self._undone[-1]
-        self._state, self._done = steps[-1].after, self._done + steps
-        self._undone = self._undone[:-1]
-        return _events_of(steps)
+        events = _events_of(steps)
+        self._state = steps[-1].after
+        self._done += steps
+        self._undone.pop()
+        return events
 
     # --- texts and files --------------------------------------------------------------------------
     def format_move(self, move: MoveT) -> str:
-        """The compact text of a move in the present state."""
+        """Return the compact text of a move in the present state."""
         return self._rules.format_move(self._state, move)
 
     def parse_move(self, text: str) -> MoveT:
-        """The move that a text means now, legal or not; raises ``NotationError``."""
+        """Return the move that a text means now, legal or not; raise ``NotationError``."""
         return self._rules.parse_move(self._state, text)
 
     def record(self, *, include_seed: bool = True) -> Record[SetupT, MoveT]:
-        """The game so far, from which everything follows. What was undone is not in it.
+        """Return the game so far, from which everything follows. What was undone is not in it.
 
-        Without its seed it does not tell the luck to come.
+        Without its seed it does not tell the outcomes to come.
         """
         return Record(
             self._rules.name,
@@ -318,15 +334,15 @@ class Session(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
             self._setup,
             self._chance,
             self._seed if include_seed else None,
-            tuple(step.move for step in self._done),
+            tuple([step.move for step in self._done]),
         )
 
     def dumps(self, *, include_seed: bool = True) -> str:
-        """The record as a JSON text, for :meth:`loads`.
+        """Return the record as a JSON text, for :meth:`loads`. What was undone is not saved.
 
-        It holds every secret of the past; and its seed, to somebody who runs this library, tells
-        all luck to come. Keep it where the server keeps its own things, or leave the seed out:
-        then the game goes on with a fresh one when it is loaded. What was undone is not saved.
+        The text holds every secret of the past. With its seed it also tells all outcomes to come
+        to anybody who runs this library. Keep it on the server, or leave the seed out: then the
+        game goes on with a fresh one when it is loaded.
         """
         return codec_for(self._rules).record.dumps(self.record(include_seed=include_seed))
 
@@ -335,15 +351,17 @@ class Session(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
         rules: Rules[GivenSetupT, GivenStateT, GivenMoveT, GivenEventT, GivenObservationT],
         record: Record[GivenSetupT, GivenMoveT],
     ) -> Session[GivenSetupT, GivenStateT, GivenMoveT, GivenEventT, GivenObservationT]:
-        """Start where a record ends. If chance is due there and comes from a seed, it is drawn.
+        """Return a session that starts where a record ends.
 
-        Outcomes in the record are taken as they are, whatever the seed would have brought. Raises
-        what :func:`~boardrules.replay` raises.
+        If chance is due there and comes from a seed, it is drawn. Outcomes in the record are taken
+        as they are, whatever the seed would have brought. Raise what :func:`~boardrules.replay`
+        raises.
         """
         seed = _checked_seed(record.chance, record.seed)
-        steps = tuple(replay(rules, record))
+        steps = list(replay(rules, record))
         session = Session(rules, record.setup, chance="manual")
         session._chance, session._seed = record.chance, seed
+        session._source = None if seed is None else SeededSource(seed)
         session._advance(steps)
         return session
 
@@ -361,13 +379,13 @@ class Session(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
 
     @staticmethod
     def loads(text: str, *, rules: AnyRules | None = None) -> AnySession:
-        """Go on with a game that :meth:`dumps` has saved.
+        """Return a session that goes on with a game that :meth:`dumps` has saved.
 
-        With *rules* the session has their types. Without, the game is looked up by the name in the
+        With *rules* the session has their types. Without, the game is found by the name in the
         text (:func:`~boardrules.find_game`), and the types are not known.
 
-        Raises :class:`~boardrules.DataError` with every fault for a text that is no record,
-        :class:`~boardrules.VersionError` for one of another version,
+        Raise :class:`~boardrules.DataError` with every fault for a text that is no record,
+        :class:`~boardrules.VersionError` for one of a newer version,
         :class:`~boardrules.UnknownGameError`, :class:`~boardrules.SetupError`, and
         :class:`~boardrules.RecordError`, which keeps what could be replayed, for a move that does
         not follow from those before it.
@@ -385,30 +403,38 @@ class Session(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
         try:
             return Session.from_record(rules, record)
         except RecordError as error:
-            faults = under("data", error.faults)
+            faults = tuple(fault.under("data") for fault in error.faults)
             raise RecordError(error.headline, faults, error.replayed) from None
         except SetupError as error:
-            raise SetupError(error.headline, under("data.setup", error.faults)) from None
+            faults = tuple(fault.under("data.setup") for fault in error.faults)
+            raise SetupError(error.headline, faults) from None
 
     # --- how --------------------------------------------------------------------------------------
-    def _advance(self, steps: tuple[Transition[StateT, MoveT, EventT], ...]) -> tuple[EventT, ...]:
-        """Take steps that follow from the present state, and the chance after them."""
-        following = list(steps)
+    def _advance(self, steps: list[Transition[StateT, MoveT, EventT]]) -> tuple[EventT, ...]:
+        """Take steps that follow from the present state, and the chance after them.
+
+        The session is changed at the end, after everything that can fail.
+        """
+        rules, source = self._rules, self._source
         state = steps[-1].after if steps else self._state
-        if self._chance == "seed":
-            while self._rules.current_player(state) is CHANCE:
-                rng = Random(f"{self._seed}:{self.ply + len(following)}")
-                step = self._rules.apply(state, self._rules.sample_chance(state, rng))
-                following.append(step)
-                state = step.after
-        self._state, self._done, self._undone = state, (*self._done, *following), ()
-        return _events_of(following)
+        if source is not None:
+            while rules.current_player(state) is CHANCE:
+                source.place = len(self._done) + len(steps)
+                outcome, events = rules.sample_chance(state, source), list[EventT]()
+                after = rules.step(state, outcome, events)
+                steps.append(Transition(state, outcome, after, tuple(events)))
+                state = after
+        happened = _events_of(steps)
+        self._state = state
+        self._done += steps
+        self._undone.clear()
+        return happened
 
     def _is_chance(self, step: Transition[StateT, MoveT, EventT]) -> bool:
         return type(step.move) in self._chance_types
 
     def _start_of_last_step(self) -> int | None:
-        """The ply of the last decision or report."""
+        """Return the ply of the last decision or report."""
         for ply in range(self.ply - 1, -1, -1):
             if not self._is_chance(self._done[ply]):
                 return ply
@@ -418,9 +444,11 @@ class Session(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
         if expected_ply is not None and expected_ply != self.ply:
             raise StaleMoveError(expected_ply, self.ply)
 
-    def _why_no_outcome(self, move: MoveT) -> Violation:
-        violation = self._rules.explain(self._state, move)
-        return violation or _violation(Code.NOT_NOW, "This is no outcome of chance; play it.")
+    def _check_player(self, player: int, move: MoveT) -> None:
+        mover = self.current_player
+        is_report = type(move) in self._rules.report_types.values()
+        if isinstance(mover, int) and player != mover and not is_report:
+            raise IllegalMoveError(core_violation(Code.NOT_YOUR_TURN, player=mover))
 
 
 AnySession: TypeAlias = Session[Any, Any, Any, Any, Any]
@@ -438,12 +466,8 @@ def _checked_seed(chance: ChanceSource, seed: int | None) -> int | None:
     faults = seed_faults(chance, seed)
     if faults:
         raise SetupError("this session cannot be started", faults)
-    return randbelow(SEEDS) if seed is None and chance == "seed" else seed
+    return fresh_seed() if seed is None and chance == "seed" else seed
 
 
 def _events_of(steps: Iterable[Transition[StateT, MoveT, EventT]]) -> tuple[EventT, ...]:
-    return tuple(event for step in steps for event in step.events)
-
-
-def _violation(code: Code, message: str, *data: tuple[str, int]) -> Violation:
-    return Violation(None, code.value, message, data)
+    return tuple([event for step in steps for event in step.events])

@@ -15,15 +15,8 @@ from boardrules.codec import codec_for
 from boardrules.core import CHANCE, AnyRules
 from boardrules.record import Record, replay
 from boardrules.session import AnySession, Session
-from boardrules.testing import (
-    Policy,
-    kragmortha_progress,
-    mixed,
-    perft,
-    random_policy,
-    seeking,
-    wandering_towers_progress,
-)
+from boardrules.testing import Policy, mixed, perft, random_policy, seeking
+from tests.support.goals import kragmortha_progress, wandering_towers_progress
 
 PERFT_LIMIT: Final = 40_000
 """Tables go as deep as there are at most so many sequences."""
@@ -92,7 +85,7 @@ def play(case: Case) -> AnySession:
     session: AnySession = Session(case.rules, case.setup, seed=case.seed)
     rng = Random(case.seed)
     while not session.is_over:
-        reports = session.table_moves()
+        reports = session.legal_reports()
         if reports and rng.random() < 0.05:
             session.play(random_policy(session.state, reports, rng))
         else:

@@ -12,13 +12,8 @@ from attrs import evolve, frozen
 from boardrules import kragmortha as km
 from boardrules import wandering_towers as wt
 from boardrules.core import SetupError
-from boardrules.testing import (
-    HostileReport,
-    check_hostile,
-    check_playable,
-    check_reader,
-    mutate_json,
-)
+from boardrules.testing import HostileReport, check_hostile, mutate_json
+from boardrules.testing.hostile import check_playable, check_reader
 from boardrules.wandering_towers.edition import Edition, edition_from_json
 from examples import third_game
 

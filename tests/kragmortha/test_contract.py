@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from boardrules import kragmortha as km
 from boardrules.core import Viewer
-from boardrules.testing import check_rules, kragmortha_policies, session_machine
+from boardrules.testing import check_rules, session_machine
+from tests.support.goals import kragmortha_policies
 
 STATES = 60 if os.environ.get("BOARDRULES_PROFILE") == "deep" else 5
 """States of each game that go through the longer checks."""

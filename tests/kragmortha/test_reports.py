@@ -27,7 +27,7 @@ from boardrules.kragmortha import (
     Tokens,
     Turn,
 )
-from boardrules.testing import check_legality
+from boardrules.testing.check_legality import check_legality
 from tests.kragmortha.positions import assert_violates, do, drawn, position
 
 ORDER = {3: ["voice:opera"]}

@@ -15,7 +15,7 @@ DEAL = (cd.Dealt(cd.Charm.DOUBLE), cd.Dealt(cd.Charm.LEFT))
 
 
 def record(*moves: cd.Move, heap: int = 12) -> Record[cd.Setup, cd.Move]:
-    return Record("countdown", 3, cd.Setup(heap=heap), "outside", None, (*DEAL, *moves))
+    return Record("countdown", 3, cd.Setup(heap=heap), "manual", None, (*DEAL, *moves))
 
 
 def test_replay_gives_every_step_and_the_states_join() -> None:
@@ -54,10 +54,30 @@ def test_a_setup_that_cannot_be_played_is_a_setup_error() -> None:
         list(replay(cd.RULES, record(heap=99)))
 
 
-def test_a_record_of_another_game_or_version_is_refused_naming_both() -> None:
+def test_a_record_of_another_game_or_newer_rules_is_refused_naming_both() -> None:
     with pytest.raises(RecordError) as caught:
         list(replay(cd.RULES, evolve(record(), game="chess", rules_version=4)))
-    assert [fault.path for fault in caught.value.faults] == ["game", "rules_version"]
+    assert [str(fault) for fault in caught.value.faults] == [
+        "game: must be 'countdown', not 'chess'",
+        "rules_version: must be at most 3, not 4",
+    ]
+
+
+def test_a_record_of_older_rules_is_replayed() -> None:
+    game = evolve(record(cd.Show(), cd.Rolled(2)), rules_version=1)
+    assert tuple(step.move for step in replay(cd.RULES, game)) == game.moves
+    session = Session.from_record(cd.RULES, game)
+    assert session.record() == evolve(game, rules_version=3)
+
+
+def test_a_record_of_older_rules_is_replayed_up_to_the_move_that_no_longer_follows() -> None:
+    game = evolve(record(cd.Take(3), cd.Take(3), cd.Take(1), heap=5), rules_version=2)
+    with pytest.raises(RecordError, match="version 2 of the rules, an older one than 3") as caught:
+        Session.from_record(cd.RULES, game)
+    assert caught.value.faults[0].path == "moves[3]"
+    assert tuple(step.move for step in caught.value.replayed) == game.moves[:3]
+    cut = evolve(game, moves=game.moves[: len(caught.value.replayed)])
+    assert Session.from_record(cd.RULES, cut).ply == 3
 
 
 def test_the_error_can_be_pickled() -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import importlib.metadata
+import subprocess
+import sys
 import warnings
 from collections.abc import Iterator
 from importlib.metadata import EntryPoint, EntryPoints
@@ -28,7 +31,7 @@ def install(monkeypatch: pytest.MonkeyPatch, *points: EntryPoint) -> None:
         assert group == "boardrules.games"
         return EntryPoints(points)
 
-    monkeypatch.setattr(registry, "entry_points", entry_points)
+    monkeypatch.setattr(importlib.metadata, "entry_points", entry_points)
 
 
 def test_built_in_games_are_there_under_their_names() -> None:
@@ -63,7 +66,14 @@ def test_a_distribution_found_twice_counts_once(monkeypatch: pytest.MonkeyPatch)
     [
         ([EntryPoint("countdown", "no_such_package:RULES", registry.GROUP)], "no_such_package"),
         ([EntryPoint("countdown", "tests.support.countdown:NO", registry.GROUP)], "NO"),
-        ([EntryPoint("countdown", "tests.support.countdown:Setup", registry.GROUP)], "lacks name"),
+        (
+            [EntryPoint("countdown", "tests.support.countdown:Countdown", registry.GROUP)],
+            "no instance of Rules, but a ABCMeta",
+        ),
+        (
+            [EntryPoint("countdown", "tests.support.countdown:Setup", registry.GROUP)],
+            "no instance of Rules, but a type",
+        ),
         ([EntryPoint("nuke", "tests.support.countdown:RULES", registry.GROUP)], "'countdown'"),
         (
             [GOOD, EntryPoint("countdown", "tests.support.countdown:Countdown", registry.GROUP)],
@@ -103,3 +113,15 @@ def test_a_warning_is_given_once(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_an_unknown_game_is_named_with_those_that_there_are() -> None:
     with pytest.raises(UnknownGameError, match=r"'chess'.*wandering-towers"):
         find_game("chess")
+
+
+def test_what_is_not_needed_is_not_imported() -> None:
+    """One game of the package is found without the others and without the entry points."""
+    program = """
+import sys, boardrules
+assert not {"importlib.metadata", "hashlib", "secrets", "random"} & set(sys.modules)
+boardrules.find_game("kragmortha")
+assert "boardrules.wandering_towers" not in sys.modules
+assert "importlib.metadata" not in sys.modules
+"""
+    subprocess.run([sys.executable, "-c", program], check=True)

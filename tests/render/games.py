@@ -9,12 +9,8 @@ from typing import TypeVar
 from boardrules import kragmortha as km
 from boardrules import wandering_towers as wt
 from boardrules.core import Rules, Transition
-from boardrules.testing import (
-    Policy,
-    kragmortha_policies,
-    playout,
-    wandering_towers_policies,
-)
+from boardrules.testing import Policy, playout
+from tests.support.goals import kragmortha_policies, wandering_towers_policies
 
 S = TypeVar("S")
 T = TypeVar("T")

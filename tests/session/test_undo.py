@@ -49,7 +49,7 @@ def test_a_report_is_taken_back_by_itself() -> None:
 def test_redo_brings_back_the_very_same_states_and_events() -> None:
     session = start()
     events = [session.play(move) for move in (cd.Take(1), cd.Show(), cd.Slip(0))]
-    end, steps = session.state, session.transitions
+    end, steps = session.state, session.transitions[:]
     for _ in range(3):
         session.undo()
     assert session.can_redo
@@ -97,16 +97,16 @@ def test_playing_something_else_ends_the_way_forward() -> None:
     assert session.transitions[-1].move == cd.Take(2)
 
 
-# --- chance from outside --------------------------------------------------------------------------
-def outside() -> Game:
-    session = Session(cd.RULES, cd.Setup(), chance="outside")
+# --- manual chance --------------------------------------------------------------------------------
+def manual() -> Game:
+    session = Session(cd.RULES, cd.Setup(), chance="manual")
     session.resolve(cd.Dealt(cd.Charm.LEFT))
     session.resolve(cd.Dealt(cd.Charm.DOUBLE))
     return session
 
 
-def test_undo_takes_back_outcomes_from_outside_with_their_decision() -> None:
-    session = outside()
+def test_undo_takes_back_manual_outcomes_with_their_decision() -> None:
+    session = manual()
     session.play(cd.Show())
     session.resolve(cd.Rolled(2))
     session.undo()
@@ -115,7 +115,7 @@ def test_undo_takes_back_outcomes_from_outside_with_their_decision() -> None:
 
 
 def test_undo_while_an_outcome_is_awaited_takes_back_the_decision() -> None:
-    session = outside()
+    session = manual()
     session.play(cd.Show())
     session.undo()
     assert session.current_player == 0
@@ -124,10 +124,10 @@ def test_undo_while_an_outcome_is_awaited_takes_back_the_decision() -> None:
 
 
 def test_an_outcome_entered_wrongly_is_taken_back_alone() -> None:
-    session = outside()
+    session = manual()
     session.play(cd.Show())
     session.resolve(cd.Rolled(1))
-    step = session.take_back_outcome()
+    step = session.undo_chance()
     assert step.move == cd.Rolled(1)
     assert session.state is step.before
     session.resolve(cd.Rolled(2))
@@ -135,23 +135,23 @@ def test_an_outcome_entered_wrongly_is_taken_back_alone() -> None:
 
 
 def test_outcomes_of_the_deal_can_be_taken_back_to_the_first() -> None:
-    session = outside()
+    session = manual()
     session.play(cd.Take(1))
     session.undo()
-    session.take_back_outcome()
+    session.undo_chance()
     assert not session.can_redo  # it would not follow any more
-    session.take_back_outcome()
+    session.undo_chance()
     assert session.ply == 0
     with pytest.raises(HistoryError, match="no outcome that was entered"):
-        session.take_back_outcome()
+        session.undo_chance()
 
 
-def test_only_outcomes_from_outside_are_taken_back_so() -> None:
-    session = outside()
+def test_only_manual_outcomes_are_taken_back_so() -> None:
+    session = manual()
     session.play(cd.Take(1))
     with pytest.raises(HistoryError):
-        session.take_back_outcome()
+        session.undo_chance()
     seeded = start()
     with pytest.raises(HistoryError):
-        seeded.take_back_outcome()
+        seeded.undo_chance()
     assert (session.ply, seeded.ply) == (3, 2)

@@ -5,14 +5,14 @@ player takes one to three tokens, or once in the game shows the charm: a die is 
 tokens go (a *double* charm: twice as many). Whoever takes the last token wins. Whoever says a
 number aloud may be reported, and a token is put on the heap.
 
-It has what sessions, files and records need of a game, and no more: no position texts and no
-sampling. The games of ``examples`` fulfil the whole contract.
+It has what sessions, files and records need of a game, and no more: no sampling. The games of
+``examples`` fulfil the whole contract.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from enum import Enum
+from enum import Enum, StrEnum
 from fractions import Fraction
 from typing import Final, TypeAlias
 
@@ -23,13 +23,14 @@ from boardrules.core import (
     Fault,
     Mover,
     Outcome,
-    RandomSource,
     RuleBook,
     Rules,
     RuleStatus,
     Standing,
     Transition,
     Viewer,
+    Violation,
+    range_faults,
     tagged,
 )
 
@@ -41,6 +42,14 @@ class Rule(RuleBook):
     CD_2 = ("CD-2", RuleStatus.ENFORCED, "Take one to three tokens, as many as there are.")
     CD_3 = ("CD-3", RuleStatus.ENFORCED, "A charm is shown once.")
     CD_4 = ("CD-4", RuleStatus.ENFORCED, "At most two reports in a game.")
+
+
+class Reason(StrEnum):
+    """Why a move is illegal."""
+
+    TOO_MANY = "too-many"
+    SHOWN = "shown"
+    ENOUGH = "enough"
 
 
 class Charm(Enum):
@@ -176,10 +185,10 @@ class Countdown(Rules[Setup, State, Move, Event, Observation]):
     setup_type = Setup
     state_type = State
     observation_type = Observation
-    decision_types: Mapping[str, type[Move]] = tagged(Take, Show)
-    chance_types: Mapping[str, type[Move]] = tagged(Dealt, Rolled)
-    report_types: Mapping[str, type[Move]] = tagged(Slip)
-    event_types: Mapping[str, type[Event]] = tagged(CharmDealt, Taken, CharmShown, TokenAdded)
+    decision_types = tagged(Take, Show)
+    chance_types = tagged(Dealt, Rolled)
+    report_types = tagged(Slip)
+    event_types = tagged(CharmDealt, Taken, CharmShown, TokenAdded)
     rulebook = Rule
 
     def setup_domains(self) -> Mapping[str, tuple[object, ...]]:
@@ -199,12 +208,10 @@ class Countdown(Rules[Setup, State, Move, Event, Observation]):
         return state.setup.players
 
     def setup_faults(self, setup: Setup) -> tuple[Fault, ...]:
-        faults = []
-        if not 2 <= setup.players <= 3:
-            faults.append(Fault("players", f"must be 2 or 3, not {setup.players}", "CD-1"))
-        if not 5 <= setup.heap <= 30:
-            faults.append(Fault("heap", f"must be 5 to 30, not {setup.heap}", "CD-1"))
-        return tuple(faults)
+        return (
+            *range_faults("players", setup.players, 2, 3, "CD-1"),
+            *range_faults("heap", setup.heap, 5, 30, "CD-1"),
+        )
 
     def first_state(self, setup: Setup) -> State:
         n = setup.players
@@ -226,22 +233,28 @@ class Countdown(Rules[Setup, State, Move, Event, Observation]):
                 return ()
 
     def legal_moves(self, state: State) -> tuple[Move, ...]:
-        if self.current_player(state) != state.player:
+        if not isinstance(self.current_player(state), int):
             return ()
-        shows: tuple[Move, ...] = () if state.shown[state.player] else (Show(),)
-        return (*(Take(count) for count in (1, 2, 3) if count <= state.heap), *shows)
+        takes = tuple(Take(count) for count in (1, 2, 3) if count <= state.heap)
+        return takes if state.shown[state.player] else (*takes, Show())
 
     def legal_reports(self, state: State) -> tuple[Move, ...]:
-        if self.current_player(state) != state.player or len(state.slips) == 2:
+        if len(state.slips) == 2 or not isinstance(self.current_player(state), int):
             return ()
-        return tuple(Slip(player) for player in range(state.setup.players))
+        return tuple(map(Slip, range(state.setup.players)))
+
+    def forbidden_by(self, state: State, move: Move) -> Violation:
+        match move:
+            case Take():
+                message, data = f"There are only {state.heap} tokens.", {"heap": state.heap}
+                return Violation("CD-2", Reason.TOO_MANY, message, data)
+            case Show():
+                return Violation("CD-3", Reason.SHOWN, "The charm was shown before.")
+            case _:
+                return Violation("CD-4", Reason.ENOUGH, "Two were reported already.")
 
     def step(self, state: State, move: Move, events: list[Event] | None) -> State:
-        facts: list[Event] = []
-        after = self._step(state, move, facts)
-        if events is not None:
-            events += facts
-        return after
+        return self._step(state, move, [] if events is None else events)
 
     def _step(self, state: State, move: Move, events: list[Event]) -> State:
         player, last = state.player, state.setup.players - 1
@@ -289,13 +302,11 @@ class Countdown(Rules[Setup, State, Move, Event, Observation]):
         )
 
     def observe(self, state: State, viewer: Viewer) -> Observation:
+        self.check_viewer(state, viewer)
         shown = tuple(c if s else None for c, s in zip(state.charms, state.shown, strict=True))
         own = None if viewer is None else state.charms[viewer]
         dealt = sum(charm is not None for charm in state.charms)
         return Observation(viewer, state.heap, state.player, own, dealt, shown)
-
-    def sample_state(self, observation: Observation, rng: RandomSource) -> State:
-        raise NotImplementedError
 
     def outcome(self, state: State) -> Outcome | None:
         if state.heap:
@@ -316,4 +327,4 @@ class Countdown(Rules[Setup, State, Move, Event, Observation]):
         return tuple(faults)
 
 
-RULES: Final[Rules[Setup, State, Move, Event, Observation]] = Countdown()
+RULES: Final = Countdown()

@@ -1,4 +1,4 @@
-"""Where the faulty games are registered by the check that has to find each."""
+"""Where the faulty games are registered, by the check that has to find each."""
 
 from __future__ import annotations
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from enum import StrEnum
 from fractions import Fraction
 from itertools import count
 from random import Random
@@ -11,13 +12,20 @@ from typing import cast
 from attrs import evolve
 
 from boardrules.core import (
+    CHANCE,
+    Code,
+    Datum,
     Fault,
     Mover,
+    Part,
+    PartKind,
+    RandomSource,
     RuleBook,
     RuleStatus,
     SetupError,
     Transition,
     Violation,
+    core_violation,
 )
 from examples.third_game import (
     KINDS,
@@ -27,6 +35,7 @@ from examples.third_game import (
     Overflow,
     Pour,
     Poured,
+    Reason,
     Rule,
     Setup,
     State,
@@ -121,7 +130,7 @@ class FaultWithoutField(Overflow):
 @breaks("setups")
 class AlienSetupError(Overflow):
     def initial_state(self, setup: Setup) -> State:
-        return super().initial_state(Setup(players=(2, 3, 4)[setup.players - 2]))
+        return super().initial_state(Setup(players={2: 2, 3: 3, 4: 4}[setup.players]))
 
 
 @breaks("setups")
@@ -130,10 +139,33 @@ class UnstableStart(Overflow):
         self.calls = count()
 
     def initial_state(self, setup: Setup) -> State:
-        return evolve(super().initial_state(setup), player=next(self.calls) % 2)
+        state = super().initial_state(setup)
+        return evolve(state, pile=state.pile[next(self.calls) % 2 :])
 
     def validate(self, state: State) -> tuple[Fault, ...]:
         return ()
+
+
+@breaks("setups")
+class AcceptsFaults(Overflow):
+    def initial_state(self, setup: Setup) -> State:
+        return self.first_state(setup)
+
+
+@breaks("setups")
+class RefusesWithoutSayingBefore(Overflow):
+    def initial_state(self, setup: Setup) -> State:
+        if setup.limit == 15:
+            raise SetupError("no", (Fault("limit", "must be odd"),))
+        return super().initial_state(setup)
+
+
+@breaks("setups")
+class AddsUpStrangeValues(Overflow):
+    def setup_faults(self, setup: Setup) -> tuple[Fault, ...]:
+        if setup.players + setup.limit > 99:
+            return (Fault("limit", "must be less"),)
+        return super().setup_faults(setup)
 
 
 # --- legality -------------------------------------------------------------------------------------
@@ -144,16 +176,21 @@ class ListedTwice(Overflow):
 
 
 @breaks("legality")
-class NotListed(Overflow):
-    def legal_moves(self, state: State) -> tuple[Move, ...]:
-        return super().legal_moves(state)[:1]
+class FindsWhatIsNotListed(Overflow):
+    def find_legal(self, state: State, move: Move) -> Move | None:
+        can_pour = isinstance(move, Pour) and isinstance(self.current_player(state), int)
+        if can_pour and move.card in state.hands[state.player]:
+            return Pour(move.card)
+        return super().find_legal(state, move)
 
 
 @breaks("legality")
-class ListsIllegal(Overflow):
-    def legal_moves(self, state: State) -> tuple[Move, ...]:
-        kinds = sorted(set(state.hands[state.player]))
-        return tuple(map(Pour, kinds)) if super().legal_moves(state) else ()
+class EqualIsEnough(Overflow):
+    """A text of another class is taken for a card."""
+
+    def find_legal(self, state: State, move: Move) -> Move | None:
+        offered = [*self.legal_moves(state), *(each for each, _ in self.chance_outcomes(state))]
+        return next((each for each in offered if each == move), None)
 
 
 @breaks("legality")
@@ -185,13 +222,13 @@ class NoTuple(Overflow):
 
 @breaks("legality")
 class DecisionAmongReports(Overflow):
-    def table_moves(self, state: State) -> tuple[Move, ...]:
+    def legal_reports(self, state: State) -> tuple[Move, ...]:
         return self.legal_moves(state)
 
 
 @breaks("legality")
 class ReportAtChance(Overflow):
-    def table_moves(self, state: State) -> tuple[Move, ...]:
+    def legal_reports(self, state: State) -> tuple[Move, ...]:
         return (Pour("1"),)
 
 
@@ -218,9 +255,34 @@ class _Sound(Overflow):
 
 
 @breaks("legality")
+class FindsNotAll(_Sound):
+    def find_legal(self, state: State, move: Move) -> Move | None:
+        found = super().find_legal(state, move)
+        return None if found == Pour("5") else found
+
+
+@breaks("legality")
+class FindsTheCallersMove(_Sound):
+    def find_legal(self, state: State, move: Move) -> Move | None:
+        return None if super().find_legal(state, move) is None else move
+
+
+@breaks("legality")
 class OutsideOfDomains(_Sound):
     def move_domains(self, state: State) -> Mapping[type[Move], Mapping[str, tuple[object, ...]]]:
         return {Pour: {"card": KINDS[:4]}, Drawn: {"card": KINDS}}
+
+
+@breaks("legality")
+class DomainsWithoutDraws(Overflow):
+    def move_domains(self, state: State) -> Mapping[type[Move], Mapping[str, tuple[object, ...]]]:
+        return {Pour: {"card": KINDS}}
+
+
+@breaks("legality")
+class DomainsWithoutFields(Overflow):
+    def move_domains(self, state: State) -> Mapping[type[Move], Mapping[str, tuple[object, ...]]]:
+        return {Pour: {"card": KINDS, "pace": (1,)}, Drawn: {"card": KINDS}}
 
 
 @breaks("legality")
@@ -232,7 +294,7 @@ class LegalWhateverExplained(Overflow):
 @breaks("legality")
 class ExplainsWhatIsLegal(_Sound):
     def explain(self, state: State, move: Move) -> Violation | None:
-        return super().explain(state, move) or Violation("OF-2", "no", "No.")
+        return super().explain(state, move) or Violation("OF-2", Reason.NOT_IN_HAND, "No.")
 
     def is_legal(self, state: State, move: Move) -> bool:
         return self.sound.is_legal(state, move)
@@ -248,48 +310,70 @@ class ExplainRaises(Overflow):
 
 @breaks("legality")
 class UnknownRule(Overflow):
-    def forbids(self, state: State, move: Move) -> Violation | None:
-        why = super().forbids(state, move)
-        return why and evolve(why, rule="OF-9")
+    def forbidden_by(self, state: State, move: Move) -> Violation:
+        return evolve(super().forbidden_by(state, move), rule="OF-9")
 
 
 @breaks("legality")
 class UnknownCode(Overflow):
-    def forbids(self, state: State, move: Move) -> Violation | None:
-        why = super().forbids(state, move)
-        return why and evolve(why, rule=None)
+    def forbidden_by(self, state: State, move: Move) -> Violation:
+        return evolve(super().forbidden_by(state, move), rule=None)
+
+
+@breaks("legality")
+class CodeIsAText(Overflow):
+    def forbidden_by(self, state: State, move: Move) -> Violation:
+        return evolve(super().forbidden_by(state, move), code=cast("StrEnum", "not-in-hand"))
+
+
+@breaks("legality")
+class DataCanChange(Overflow):
+    def forbidden_by(self, state: State, move: Move) -> Violation:
+        hand = cast("Datum", list(state.hands[state.player]))
+        return evolve(super().forbidden_by(state, move), data={"hand": hand})
+
+
+@breaks("legality")
+class CoreCodeAtTheWrongTime(Overflow):
+    def forbidden_by(self, state: State, move: Move) -> Violation:
+        return core_violation(Code.CHANCE_DUE)
+
+
+@breaks("legality")
+class RangesAreForgotten(Overflow):
+    def core_fault(self, state: State, move: Move) -> Violation | None:
+        why = super().core_fault(state, move)
+        return None if why and why.code is Code.OUT_OF_RANGE else why
 
 
 @breaks("legality")
 class NoMessage(Overflow):
-    def forbids(self, state: State, move: Move) -> Violation | None:
-        why = super().forbids(state, move)
-        return why and evolve(why, message="")
+    def forbidden_by(self, state: State, move: Move) -> Violation:
+        return evolve(super().forbidden_by(state, move), message="")
 
 
 @breaks("legality")
 class WrongPrecedence(Overflow):
-    """A card that is not in hand is told before chance is due."""
+    """A card that is not in hand comes before the chance that is due."""
 
-    def explain(self, state: State, move: Move) -> Violation | None:
-        why = super().explain(state, move)
-        if why is not None and why.code == "chance-due":
-            return super().forbids(state, move) or why
-        return why
+    def core_fault(self, state: State, move: Move) -> Violation | None:
+        why = super().core_fault(state, move)
+        return None if why and why.code is Code.CHANCE_DUE else why
 
 
 @breaks("legality")
 class UnknownMoveWithoutCode(Overflow):
     def explain(self, state: State, move: Move) -> Violation | None:
         why = super().explain(state, move)
-        return evolve(why, code="not-now") if why and why.code == "unknown-move" else why
+        is_unknown = why and why.code is Code.UNKNOWN_MOVE
+        return evolve(why, code=Code.NOT_NOW) if why and is_unknown else why
 
 
 @breaks("legality")
 class AliensAreLegal(Overflow):
     def explain(self, state: State, move: Move) -> Violation | None:
         why = super().explain(state, move)
-        return None if why and why.code == "unknown-move" else why
+        return None if why and why.code is Code.UNKNOWN_MOVE else why
 
 
 @breaks("legality")
@@ -309,26 +393,63 @@ class ApplyTellsOtherwise(Overflow):
 
 
 class _Grumpy(Overflow):
-    def forbids(self, state: State, move: Move) -> Violation | None:
-        why = super().forbids(state, move)
-        return why and evolve(why, message="No!")
+    def forbidden_by(self, state: State, move: Move) -> Violation:
+        return evolve(super().forbidden_by(state, move), message="No!")
 
 
 @breaks("legality")
 class ApplyRaisesAnother(Overflow):
     def apply(self, state: State, move: Move) -> Transition[State, Move, Event]:
         events: list[Event] = []
-        after = self.step(state, move, events)
-        return Transition(state, move, after, tuple(events))
+        listed = self.find_legal(state, move) or move
+        after = self.step(state, listed, events)
+        return Transition(state, listed, after, tuple(events))
 
 
 @breaks("legality")
 class RefusingChanges(Overflow):
     def explain(self, state: State, move: Move) -> Violation | None:
         why = super().explain(state, move)
-        if why is not None and why.code == "not-in-hand":
-            object.__setattr__(state, "barrel", state.barrel[::-1])
+        if why is not None and why.code is Reason.NOT_IN_HAND:
+            object.__setattr__(state, "pile", state.pile[::-1])
         return why
+
+
+# --- paths ----------------------------------------------------------------------------------------
+@breaks("paths")
+class NoPath(Overflow):
+    def move_paths(self, state: State, move: Move) -> tuple[tuple[Part, ...], ...]:
+        return super().move_paths(state, move) if move.card != "5" else ()
+
+
+@breaks("paths")
+class EmptyPath(Overflow):
+    def move_paths(self, state: State, move: Move) -> tuple[tuple[Part, ...], ...]:
+        return ((),)
+
+
+@breaks("paths")
+class OnePathForAll(Overflow):
+    def move_paths(self, state: State, move: Move) -> tuple[tuple[Part, ...], ...]:
+        return ((Part(PartKind.CARD, move.card),), (Part(PartKind.BUTTON, "pour"),))
+
+
+@breaks("paths")
+class PathThatCanChange(Overflow):
+    def move_paths(self, state: State, move: Move) -> tuple[tuple[Part, ...], ...]:
+        return ((Part(PartKind.CARD, cast("str", [move.card])),),)
+
+
+@breaks("paths")
+class PathOfTexts(Overflow):
+    def move_paths(self, state: State, move: Move) -> tuple[tuple[Part, ...], ...]:
+        return ((cast("Part", move.card),),)
+
+
+@breaks("paths")
+class PathsRaise(Overflow):
+    def move_paths(self, state: State, move: Move) -> tuple[tuple[Part, ...], ...]:
+        raise KeyError(move.card)
 
 
 # --- steps ----------------------------------------------------------------------------------------
@@ -336,7 +457,7 @@ class RefusingChanges(Overflow):
 class FastStepDiffers(Overflow):
     def next_state(self, state: State, move: Move) -> State:
         after = super().next_state(state, move)
-        return evolve(after, player=0) if isinstance(move, Drawn) else after
+        return evolve(after, pile=after.pile[1:]) if isinstance(move, Drawn) else after
 
 
 @breaks("steps")
@@ -355,6 +476,12 @@ class BeforeIsACopy(Overflow):
 class MoveIsAnother(Overflow):
     def apply(self, state: State, move: Move) -> Transition[State, Move, Event]:
         return evolve(super().apply(state, move), move=Pour("1"))
+
+
+@breaks("steps")
+class KeepsTheCallersMove(Overflow):
+    def apply(self, state: State, move: Move) -> Transition[State, Move, Event]:
+        return evolve(super().apply(state, move), move=move)
 
 
 @breaks("steps")
@@ -391,9 +518,9 @@ class AlienEvent(Overflow):
 
 @breaks("steps")
 class StepChangesBefore(Overflow):
-    def step(self, state: State, move: Move, events: list[Event] | None) -> State:
-        after = super().step(state, move, events)
-        object.__setattr__(state, "top", "")
+    def next_state(self, state: State, move: Move) -> State:
+        after = super().next_state(state, move)
+        object.__setattr__(state, "barrel", ())
         return after
 
 
@@ -405,9 +532,7 @@ class _SubState(State):
 class OtherClassAfter(Overflow):
     def step(self, state: State, move: Move, events: list[Event] | None) -> State:
         after = super().step(state, move, events)
-        return _SubState(
-            after.setup, after.player, after.hands, after.pile, after.barrel, after.top
-        )
+        return _SubState(after.setup, after.hands, after.pile, after.barrel)
 
 
 # --- chance ---------------------------------------------------------------------------------------
@@ -440,25 +565,58 @@ class OutcomeWithoutChance(Overflow):
 class DrawsByKind(Overflow):
     """Each kind of card equally likely, however many are left."""
 
-    def sample_chance(self, state: State, rng: Random) -> Move:
+    def sample_chance(self, state: State, rng: RandomSource) -> Move:
         outcomes = self.chance_outcomes(state)
         return outcomes[int(rng.random() * len(outcomes))][0]
 
 
 @breaks("chance")
 class DrawsTwice(Overflow):
-    def sample_chance(self, state: State, rng: Random) -> Move:
+    def sample_chance(self, state: State, rng: RandomSource) -> Move:
         rng.random()
         return super().sample_chance(state, rng)
 
 
 @breaks("chance")
 class DrawsByChoice(Overflow):
-    def sample_chance(self, state: State, rng: Random) -> Move:
-        return Drawn(rng.choice(state.pile))
+    def sample_chance(self, state: State, rng: RandomSource) -> Move:
+        return Drawn(cast("Random", rng).choice(state.pile))
 
 
 @breaks("chance")
 class DrawsOtherwiseAtTheEdge(Overflow):
-    def sample_chance(self, state: State, rng: Random) -> Move:
+    def sample_chance(self, state: State, rng: RandomSource) -> Move:
         return Drawn((*state.pile, "6")[int(rng.random() * len(state.pile) + 1e-9)])
+
+
+@breaks("chance")
+class SettlesOtherwise(Overflow):
+    """Draws from the other end of the pile."""
+
+    def settle_chance(self, state: State, rng: RandomSource) -> State:
+        while self.current_player(state) is CHANCE:
+            card = state.pile[-1 - int(rng.random() * len(state.pile))]
+            state = self.next_state(state, Drawn(card))
+        return state
+
+
+@breaks("chance")
+class SettlesOneDraw(Overflow):
+    def settle_chance(self, state: State, rng: RandomSource) -> State:
+        if self.current_player(state) is not CHANCE:
+            return state
+        return self.next_state(state, self.sample_chance(state, rng))
+
+
+@breaks("chance")
+class SettlesWithMoreNumbers(Overflow):
+    def settle_chance(self, state: State, rng: RandomSource) -> State:
+        settled = super().settle_chance(state, rng)
+        rng.random()
+        return settled
+
+
+@breaks("chance")
+class SettlingRaises(Overflow):
+    def settle_chance(self, state: State, rng: RandomSource) -> State:
+        raise RuntimeError("the deck is gone")

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from random import Random
-from typing import cast
+from typing import Self, cast
 
 from attrs import evolve, field, frozen
 from cattrs import Converter
@@ -13,12 +12,17 @@ from boardrules.core import (
     Fault,
     NotationError,
     Outcome,
+    Part,
+    PartKind,
+    RandomSource,
     Transition,
     Viewer,
     Violation,
 )
+from boardrules.testing.type_twins import Text
 from examples.third_game import (
     CardTaken,
+    Drawn,
     Event,
     Move,
     Observation,
@@ -54,7 +58,7 @@ class UnseenInOrder(Overflow):
 
 @breaks("observations")
 class SampleForgetsOwnHand(Overflow):
-    def sample_state(self, observation: Observation, rng: Random) -> State:
+    def sample_state(self, observation: Observation, rng: RandomSource) -> State:
         return super().sample_state(
             evolve(
                 observation,
@@ -68,7 +72,7 @@ class SampleForgetsOwnHand(Overflow):
 
 @breaks("observations")
 class SampleIsUnsound(Overflow):
-    def sample_state(self, observation: Observation, rng: Random) -> State:
+    def sample_state(self, observation: Observation, rng: RandomSource) -> State:
         state = super().sample_state(observation, rng)
         return evolve(state, pile=state.pile[1:])
 
@@ -80,7 +84,7 @@ class BothTellAll(Overflow):
     def observe(self, state: State, viewer: Viewer) -> Observation:
         return _AllHands(*_values(super().observe(state, viewer)), state.hands)
 
-    def sample_state(self, observation: Observation, rng: Random) -> State:
+    def sample_state(self, observation: Observation, rng: RandomSource) -> State:
         state = super().sample_state(observation, rng)
         assert isinstance(observation, _AllHands)
         rest = list(state.pile + tuple(card for hand in state.hands for card in hand))
@@ -99,38 +103,46 @@ class _AllHands(Observation):
 
 def _values(
     seen: Observation,
-) -> tuple[Setup, Viewer, int, Cards, tuple[int, ...], Cards, Cards, str]:
-    return (
-        seen.setup,
-        seen.viewer,
-        seen.player,
-        seen.hand,
-        seen.hand_sizes,
-        seen.unseen,
-        seen.barrel,
-        seen.top,
-    )
+) -> tuple[Setup, Viewer, Cards, tuple[int, ...], Cards, tuple[str, ...]]:
+    return (seen.setup, seen.viewer, seen.hand, seen.hand_sizes, seen.unseen, seen.barrel)
 
 
 @breaks("observations")
 class ExplanationTells(Overflow):
     """An error message that gives the next player's hand away."""
 
-    def forbids(self, state: State, move: Move) -> Violation | None:
-        why = super().forbids(state, move)
+    def forbidden_by(self, state: State, move: Move) -> Violation:
         following = state.hands[(state.player + 1) % len(state.hands)]
-        return why and evolve(why, data=(("others", following),))
+        return evolve(super().forbidden_by(state, move), data={"others": following})
 
 
 @breaks("observations")
 class LegalByOthersHands(Overflow):
-    def forbids(self, state: State, move: Move) -> Violation | None:
-        why = super().forbids(state, move)
+    def legal_moves(self, state: State) -> tuple[Move, ...]:
+        legal = super().legal_moves(state)
         following = state.hands[(state.player + 1) % len(state.hands)]
-        if why is None and move.card in following and len(set(state.hands[state.player])) > 1:
-            fewer = evolve(state, top=move.card)
-            return super().forbids(fewer, move)
-        return why
+        return tuple(move for move in legal if move.card not in following) or legal
+
+
+@breaks("observations")
+class PathsTell(Overflow):
+    def move_paths(self, state: State, move: Move) -> tuple[tuple[Part, ...], ...]:
+        following = state.hands[(state.player + 1) % len(state.hands)]
+        return ((Part(PartKind.CARD, (move.card, following)),),)
+
+
+@breaks("observations")
+class EverybodyIsAViewer(Overflow):
+    def observe(self, state: State, viewer: Viewer) -> Observation:
+        return super().observe(state, viewer if viewer in range(state.setup.players) else None)
+
+
+@breaks("observations")
+class StrangersRaiseAnything(Overflow):
+    def observe(self, state: State, viewer: Viewer) -> Observation:
+        if viewer is not None and not 0 <= viewer < state.setup.players:
+            raise IndexError(viewer)
+        return super().observe(state, viewer)
 
 
 @breaks("observations")
@@ -149,7 +161,17 @@ class DrawsAreShown(Overflow):
     def observe_events(
         self, transition: Transition[State, Move, Event], viewer: Viewer
     ) -> tuple[Event, ...]:
+        self.check_viewer(transition.before, viewer)
         return transition.events
+
+
+@breaks("events")
+class StrangersSeeEvents(Overflow):
+    def observe_events(
+        self, transition: Transition[State, Move, Event], viewer: Viewer
+    ) -> tuple[Event, ...]:
+        known = viewer if viewer in range(transition.before.setup.players) else None
+        return super().observe_events(transition, known)
 
 
 @breaks("events")
@@ -157,6 +179,7 @@ class OwnDrawsAreHidden(Overflow):
     def observe_events(
         self, transition: Transition[State, Move, Event], viewer: Viewer
     ) -> tuple[Event, ...]:
+        self.check_viewer(transition.before, viewer)
         return tuple(
             evolve(event, card=None) if isinstance(event, CardTaken) else event
             for event in transition.events
@@ -165,7 +188,7 @@ class OwnDrawsAreHidden(Overflow):
 
 @breaks("events")
 class EventsTellTheNextHand(Overflow):
-    """Who pours learns, by the event's total, what the next player holds."""
+    """The event's total is what the next player holds."""
 
     def observe_events(
         self, transition: Transition[State, Move, Event], viewer: Viewer
@@ -180,6 +203,31 @@ class EventsTellTheNextHand(Overflow):
         )
 
 
+# --- reveals --------------------------------------------------------------------------------------
+@breaks("reveals")
+class RevealsNothing(Overflow):
+    def reveals(self, transition: Transition[State, Move, Event], viewer: Viewer) -> bool:
+        return False
+
+
+@breaks("reveals")
+class RevealsToTheOthers(Overflow):
+    def reveals(self, transition: Transition[State, Move, Event], viewer: Viewer) -> bool:
+        return isinstance(transition.move, Drawn) and viewer != transition.before.player
+
+
+@breaks("reveals")
+class RevealsIsNoBool(Overflow):
+    def reveals(self, transition: Transition[State, Move, Event], viewer: Viewer) -> bool:
+        return cast("bool", int(super().reveals(transition, viewer)))
+
+
+@breaks("reveals")
+class RevealsRaises(Overflow):
+    def reveals(self, transition: Transition[State, Move, Event], viewer: Viewer) -> bool:
+        raise KeyError(viewer)
+
+
 # --- values ---------------------------------------------------------------------------------------
 class _Converted(Overflow):
     """Makes something else of each state that the game gives."""
@@ -187,21 +235,21 @@ class _Converted(Overflow):
     def other(self, state: State) -> State:
         raise NotImplementedError
 
-    def initial_state(self, setup: Setup) -> State:
-        return self.other(super().initial_state(setup))
+    def first_state(self, setup: Setup) -> State:
+        return self.other(super().first_state(setup))
 
     def step(self, state: State, move: Move, events: list[Event] | None) -> State:
         return self.other(super().step(state, move, events))
 
-    def sample_state(self, observation: Observation, rng: Random) -> State:
+    def sample_state(self, observation: Observation, rng: RandomSource) -> State:
         return self.other(super().sample_state(observation, rng))
 
     def parse_position(self, text: str) -> State:
         return self.other(super().parse_position(text))
 
 
-def _parts(state: State) -> tuple[Setup, int, tuple[Cards, ...], Cards, Cards, str]:
-    return (state.setup, state.player, state.hands, state.pile, state.barrel, state.top)
+def _parts(state: State) -> tuple[Setup, tuple[Cards, ...], Cards, tuple[str, ...]]:
+    return (state.setup, state.hands, state.pile, state.barrel)
 
 
 @frozen
@@ -227,8 +275,8 @@ class _ForgetfulState(State):
     """Forgets the pile when it is pickled."""
 
     def __reduce__(self) -> tuple[type[State], tuple[object, ...]]:
-        setup, player, hands, _, barrel, top = _parts(self)
-        return (_ForgetfulState, (setup, player, hands, (), barrel, top))
+        setup, hands, _, barrel = _parts(self)
+        return (_ForgetfulState, (setup, hands, (), barrel))
 
 
 @breaks("equality")
@@ -271,13 +319,33 @@ class ForgetsWhenPickled(_Converted):
         return _ForgetfulState(*_parts(state))
 
 
+@breaks("copies")
+class RulesAreCopied(Overflow):
+    def __copy__(self) -> Self:
+        return type(self)()
+
+
+@breaks("copies")
+class RulesAreCopiedDeeply(Overflow):
+    def __deepcopy__(self, memo: dict[int, object]) -> Self:
+        return type(self)()
+
+
 # --- JSON -----------------------------------------------------------------------------------------
+@frozen
+class _CountedState(State):
+    pours: int
+
+
 @breaks("json")
-class PlayerIsABool(_Converted):
+class NumberIsABool(_Converted):
     """``True`` equals 1, and JSON writes ``true``."""
 
+    state_type = cast("type[State]", _CountedState)
+
     def other(self, state: State) -> State:
-        return evolve(state, player=state.player if state.player > 1 else bool(state.player))
+        poured = len(state.barrel)
+        return _CountedState(*_parts(state), poured if poured > 1 else bool(poured))
 
 
 @breaks("json")
@@ -297,6 +365,9 @@ class HookLosesTheTotal(Overflow):
 class OneTextForAll(Overflow):
     def format_move(self, state: State, move: Move) -> str:
         return super().format_move(state, move).split()[0]
+
+    def move_paths(self, state: State, move: Move) -> tuple[tuple[Part, ...], ...]:
+        return ((Part(PartKind.CARD, move.card),),)
 
 
 @breaks("notation")
@@ -346,19 +417,30 @@ class PointsOutside(Overflow):
 
 
 @breaks("notation")
-class PositionForgetsTheTop(Overflow):
+class PositionForgetsTheOrder(Overflow):
     def parse_position(self, text: str) -> State:
         state = super().parse_position(text)
-        return evolve(state, top=state.barrel[0] if state.barrel else "")
+        return evolve(state, barrel=tuple(sorted(state.barrel)))
+
+
+@breaks("notation")
+class PositionOfOtherTexts(Overflow):
+    def parse_position(self, text: str) -> State:
+        state = super().parse_position(text)
+        return evolve(state, barrel=tuple(map(Text, state.barrel)))
+
+
+@breaks("notation")
+class MoveOfOtherTexts(Overflow):
+    def parse_move(self, state: State, text: str) -> Move:
+        move = super().parse_move(state, text)
+        return evolve(move, card=Text(move.card))
 
 
 @breaks("notation")
 class PositionOfTwoLines(Overflow):
     def format_position(self, state: State) -> str:
-        return super().format_position(state).replace(" ", "\n")
-
-    def parse_position(self, text: str) -> State:
-        return super().parse_position(text.replace("\n", " "))
+        return super().format_position(state).replace(",", ",\n", 1)
 
 
 # --- the course of the game -----------------------------------------------------------------------

@@ -10,13 +10,8 @@ import pytest
 from attrs import evolve
 
 from boardrules.core import DataError, Fault, NotationError, SetupError
-from boardrules.testing import (
-    ContractError,
-    check_hostile,
-    check_reader,
-    mutate_json,
-    mutate_text,
-)
+from boardrules.testing import ContractError, check_hostile, mutate_json, mutate_text
+from boardrules.testing.hostile import check_reader
 from examples.third_game import RULES, Move, Overflow, Setup, State
 
 SETUPS = [Setup(), Setup(players=3, limit=15)]
@@ -50,8 +45,7 @@ class ValidatesInTheWrongOrder(Overflow):
 
 class PositionsRaiseAnything(Overflow):
     def parse_position(self, text: str) -> State:
-        limit, player, top, barrel, pile, hands = text.split(" ")
-        return super().parse_position(f"{limit} {player} {top} {barrel} {pile} {hands}")
+        return super().parse_position(json.dumps(json.loads(text)))
 
 
 class SetupsOfAnyType(Overflow):
@@ -79,7 +73,7 @@ class AnythingIsAMove(Overflow):
 
 class ReadingMovesChangesTheState(Overflow):
     def parse_move(self, state: State, text: str) -> Move:
-        object.__setattr__(state, "top", "")
+        object.__setattr__(state, "barrel", ("5",))
         return super().parse_move(state, text)
 
 

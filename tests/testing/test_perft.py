@@ -6,10 +6,11 @@ import pytest
 
 from boardrules.testing import divide, perft
 from examples.third_game import RULES, Setup
+from tests.testing.positions import position
 
 DEAL = RULES.initial_state(Setup())
 # A 1 lies on top, so that player 0 has to pour the 4; player 1 holds two 5s.
-MIDDLE = RULES.parse_position("21 0 1 15 11222233334445 14/55")
+MIDDLE = position("51", "14/55")
 
 
 def test_depth_nought_is_one_empty_sequence() -> None:
@@ -28,7 +29,7 @@ def test_decisions_and_chance_count_alike() -> None:
 
 def test_a_sequence_that_ends_the_game_before_is_not_counted() -> None:
     """The barrel holds 18: a 3 fills it, then one of three kinds is drawn, then a 5 is too much."""
-    state = RULES.parse_position("21 0 5 3555 111122224444 33/35")
+    state = position("5535", "33/35")
     assert [perft(RULES, state, depth) for depth in (1, 2, 3, 4)] == [1, 3, 3, 0]
 
 

@@ -8,24 +8,28 @@ from random import Random
 import pytest
 
 from boardrules.core import CHANCE, SetupError
+from boardrules.core.exactness import same
 from boardrules.testing import (
-    OUTSIDERS,
     avoiding,
-    base_setup,
-    by_seat,
     candidate_moves,
     mixed,
-    playable_setup,
     playout,
-    random_changes,
     random_policy,
     seeking,
+)
+from boardrules.testing.candidates import OUTSIDERS
+from boardrules.testing.trial_setups import (
+    base_setup,
+    playable_setup,
+    random_changes,
     varied_setup,
 )
-from examples.third_game import KINDS, RULES, Drawn, Move, Pour, Setup, State
+from boardrules.testing.type_twins import Text, type_twins
+from examples.third_game import KINDS, RULES, Drawn, Pour, Reason, Setup, State
+from tests.testing.positions import position
 
 # Player 0 holds a 1 and a 4, and a 2 lies on top.
-STATE = RULES.parse_position("21 0 2 25 11122233334555 14/44")
+STATE = position("52", "14/44")
 
 
 def own_numbers(state: State, player: int) -> float:
@@ -54,19 +58,6 @@ def test_mixed_follows_each_in_its_share() -> None:
     rng = Random(1)
     ones = sum(policy(STATE, RULES.legal_moves(STATE), rng) == Pour("1") for _ in range(400))
     assert 70 < ones < 130
-
-
-def test_by_seat_asks_the_policy_of_the_player() -> None:
-    def first(state: State, moves: tuple[Move, ...], rng: Random) -> Move:
-        return moves[0]
-
-    def last(state: State, moves: tuple[Move, ...], rng: Random) -> Move:
-        return moves[-1]
-
-    policy = by_seat(RULES, first, last)
-    assert policy(STATE, RULES.legal_moves(STATE), Random(1)) == Pour("1")
-    other = RULES.parse_position("21 1 2 2 111222333445555 14/34")
-    assert policy(other, RULES.legal_moves(other), Random(1)) == Pour("4")
 
 
 def test_a_playout_is_a_chain_to_the_end_of_the_game() -> None:
@@ -106,10 +97,24 @@ def test_random_changes_reach_every_value() -> None:
     assert values == {(name, value) for name in domains for value in domains[name]}
 
 
-def test_candidates_are_the_products_and_the_outsiders() -> None:
-    moves = list(candidate_moves(RULES, STATE))
+def test_candidates_are_the_products_the_outsiders_and_twins_of_other_types() -> None:
+    *moves, one, two = candidate_moves(RULES, STATE)
     assert len(moves) == len(set(moves)) == 2 * (len(KINDS) + len(OUTSIDERS))
     assert {Pour(card) for card in KINDS} | {Drawn(card) for card in KINDS} < set(moves)
+    assert (one, two) == (Pour("1"), Pour("4"))
+    assert isinstance(one, Pour)
+    assert type(one.card) is Text
+    assert not RULES.is_legal(STATE, one)
+
+
+def test_twins_are_equal_but_not_the_same() -> None:
+    value = (1, Setup(players=0), (("x",), Reason.SAME_AGAIN, False, None, 2**60 + 1))
+    twins = list(type_twins(value))
+    assert all(twin == value and not same(twin, value) for twin in twins)
+    assert len({repr(twin) for twin in twins}) >= 7
+    # 1 and 0 as a float and a bool, 21 as a float, two texts, False as an int and a float; a float
+    # cannot be 2**60 + 1.
+    assert len(twins) == 2 + 2 + 1 + 2 + 2
 
 
 @pytest.mark.parametrize("players", [0, 1, 5])

@@ -7,6 +7,8 @@ from hypothesis import Phase, settings
 from hypothesis.stateful import run_state_machine_as_test
 
 from boardrules.core import Transition
+from boardrules.history import History
+from boardrules.seeded import SeededSource
 from boardrules.session import Session
 from boardrules.testing import session_machine
 from examples.third_game import RULES, Event, Move, Observation, Setup, State
@@ -25,7 +27,8 @@ class UndoStopsAtChance(Sound):
 
     def undo(self) -> tuple[Step, ...]:
         steps = super().undo()
-        self._state, self._done = steps[0].after, (*self._done, steps[0])
+        self._state = steps[0].after
+        self._done.append(steps[0])
         return steps
 
 
@@ -35,9 +38,9 @@ class KeepsRedo(Sound):
     def play(
         self, move: Move, *, expected_ply: int | None = None, player: int | None = None
     ) -> tuple[Event, ...]:
-        undone = self._undone
+        undone = self._undone[:]
         events = super().play(move, expected_ply=expected_ply, player=player)
-        self._undone = undone
+        self._undone += undone
         return events
 
 
@@ -45,28 +48,48 @@ class RefusalCostsRedo(Sound):
     def play(
         self, move: Move, *, expected_ply: int | None = None, player: int | None = None
     ) -> tuple[Event, ...]:
-        self._undone = ()
+        self._undone.clear()
         return super().play(move, expected_ply=expected_ply, player=player)
 
 
-class OtherLuck(Sound):
-    """The same decision, taken again after an undo, has another luck."""
+class OtherOutcomes(Sound):
+    """The same decision, taken again after an undo, has other outcomes."""
 
-    def _advance(self, steps: tuple[Step, ...]) -> tuple[Event, ...]:
-        seed = self._seed
-        if seed is not None:
-            self._seed = seed + len(self._undone)
-        events = super()._advance(steps)
-        self._seed = seed
-        return events
+    def _advance(self, steps: list[Step]) -> tuple[Event, ...]:
+        if self.seed is not None:
+            self._source = SeededSource(self.seed + len(self._undone))
+        return super()._advance(steps)
 
 
 class SavesTooLittle(Sound):
     def dumps(self, *, include_seed: bool = True) -> str:
-        done, self._done = self._done, self._done[:-1]
+        step = self._done.pop() if self._done else None
         text = super().dumps(include_seed=include_seed)
-        self._done = done
+        self._done += [] if step is None else [step]
         return text
+
+
+class UndoesChanceWithItsDecision(Sound):
+    def undo_chance(self) -> Step:
+        step = super().undo_chance()
+        if self.can_undo:
+            self.undo()
+        return step
+
+
+class UndoesSeededChance(Sound):
+    def undo_chance(self) -> Step:
+        self._chance = "manual"
+        return super().undo_chance()
+
+
+class SharesItsHistory(Sound):
+    """What was undone is still in the history."""
+
+    def undo(self) -> tuple[Step, ...]:
+        steps = super().undo()
+        self._history = History([*self._done, *steps])
+        return steps
 
 
 class TakesStaleMoves(Sound):
@@ -92,7 +115,10 @@ BROKEN = [
     UndoStopsAtChance,
     KeepsRedo,
     RefusalCostsRedo,
-    OtherLuck,
+    OtherOutcomes,
+    UndoesChanceWithItsDecision,
+    UndoesSeededChance,
+    SharesItsHistory,
     SavesTooLittle,
     TakesStaleMoves,
     TakesMovesOfOthers,

@@ -11,15 +11,14 @@ from hypothesis import strategies as st
 from boardrules.core import CHANCE, SetupError, Transition
 from boardrules.testing import (
     candidates,
-    check_ending,
-    check_invariants,
-    check_step,
     faulty_setups,
     observations,
     playouts,
     setups,
     states,
 )
+from boardrules.testing.check_course import check_ending, check_invariants
+from boardrules.testing.check_steps import check_step
 from examples.third_game import RULES, Event, Move, Observation, Setup, State
 
 THREE = st.just(Setup(players=3, limit=15))

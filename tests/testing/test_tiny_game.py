@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boardrules.testing import check_hostile, check_rules, session_machine
-from examples.tiny_game import RULES, Setup, Take
+from examples.tiny_game import RULES, Reason, Setup, Take
 
 
 def test_rules() -> None:
@@ -19,7 +19,8 @@ def test_ta_2_not_more_than_there_is() -> None:
     assert RULES.legal_moves(state) == (Take(1), Take(2))
     why = RULES.explain(state, Take(3))
     assert why is not None
-    assert (why.rule, why.code) == ("TA-2", "too-many")
+    assert (why.rule, why.code) == ("TA-2", Reason.TOO_MANY)
+    assert why.data == {"left": 2}
 
 
 TestSessions = session_machine(RULES).TestCase

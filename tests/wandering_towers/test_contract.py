@@ -10,7 +10,8 @@ from attrs import evolve
 
 from boardrules import wandering_towers as wt
 from boardrules.core import Viewer
-from boardrules.testing import check_rules, session_machine, wandering_towers_policies
+from boardrules.testing import check_rules, session_machine
+from tests.support.goals import wandering_towers_policies
 
 ALL = tuple(wt.Spell)
 STATES = 60 if os.environ.get("BOARDRULES_PROFILE") == "deep" else 4

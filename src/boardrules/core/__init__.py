@@ -17,10 +17,11 @@ from boardrules.core.errors import (
     StateError,
     UnknownGameError,
     VersionError,
+    range_faults,
 )
 from boardrules.core.move_paths import Part, PartKind
 from boardrules.core.multisets import Cards, deal_unseen
-from boardrules.core.outcome import Outcome, Standing
+from boardrules.core.outcome import Outcome, Standing, ranked_outcome
 from boardrules.core.pile import Pile
 from boardrules.core.players import CHANCE, Chance, Mover, Player, Viewer
 from boardrules.core.randomness import RandomSource
@@ -70,5 +71,7 @@ __all__ = [
     "Violation",
     "core_violation",
     "deal_unseen",
+    "range_faults",
+    "ranked_outcome",
     "tagged",
 ]

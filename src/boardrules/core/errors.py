@@ -22,10 +22,34 @@ class Fault:
     rule: str | None = None
     """ID of the rule that says so, if one does."""
 
+    def under(self, path: str) -> Fault:
+        """Return the same fault of a value that is a part of another, at *path* in it.
+
+        >>> Fault("players", "must be 2 to 6, not 7").under("data.setup").path
+        'data.setup.players'
+        """
+        dot = "." if path and self.path and not self.path.startswith("[") else ""
+        return Fault(f"{path}{dot}{self.path}", self.message, self.rule)
+
     def __str__(self) -> str:
         where = f"{self.path}: " if self.path else ""
         rule = f" [{self.rule}]" if self.rule else ""
         return f"{where}{self.message}{rule}"
+
+
+def range_faults(
+    path: str, value: object, low: int, high: int, rule: str | None = None
+) -> tuple[Fault, ...]:
+    """Return the fault of a value that is no int from *low* to *high*, and nothing for one.
+
+    >>> range_faults("players", 3, 2, 6)
+    ()
+    >>> print(*range_faults("players", 3.0, 2, 6, "WT-1.3"))
+    players: must be 2 to 6, not 3.0 [WT-1.3]
+    """
+    if type(value) is int and low <= value <= high:
+        return ()
+    return (Fault(path, f"must be {low} to {high}, not {value!r}", rule),)
 
 
 class BoardRulesError(Exception):

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from bisect import bisect_left, insort
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from types import MappingProxyType
 from typing import TypeAlias, TypeVar
 
 from boardrules.core.randomness import RandomSource, below
@@ -89,12 +90,16 @@ def draw(cards: Cards, rng: RandomSource) -> str:
 
 
 def deal_unseen(
-    unseen: Cards, sizes: Sequence[int], rng: RandomSource
+    unseen: Cards,
+    sizes: Sequence[int],
+    rng: RandomSource,
+    known: Mapping[int, Cards] = MappingProxyType({}),
 ) -> tuple[tuple[Cards, ...], Cards]:
     """Deal unseen cards at random: one hand of each size in *sizes*, and the cards that are left.
 
-    Each assignment of the copies is equally likely. Only ``rng.random()`` is called. Raise
-    ``ValueError`` for sizes that are negative or need more cards than there are.
+    *known* has the hands that are not dealt because they are seen, by their index. Each assignment
+    of the copies is equally likely. Only ``rng.random()`` is called. Raise ``ValueError`` for sizes
+    that are negative or need more cards than there are.
 
     >>> from random import Random
     >>> hands, rest = deal_unseen(("a", "b", "b", "c"), (2, 1), Random(3))
@@ -102,11 +107,15 @@ def deal_unseen(
     ['a', 'b', 'b', 'c']
     >>> [len(hand) for hand in hands], len(rest)
     ([2, 1], 1)
+    >>> deal_unseen(("a", "a"), (1, 2), Random(3), known={0: ("b",)})
+    ((('b',), ('a', 'a')), ())
     """
-    if any(size < 0 for size in sizes) or sum(sizes) > len(unseen):
-        raise ValueError(f"cannot deal hands of {list(sizes)} from {len(unseen)} cards")
+    due = [0 if index in known else size for index, size in enumerate(sizes)]
+    if any(size < 0 for size in due) or sum(due) > len(unseen):
+        raise ValueError(f"cannot deal hands of {due} from {len(unseen)} cards")
     pool = list(unseen)
     hands: list[Cards] = []
-    for size in sizes:
-        hands.append(tuple(sorted([pool.pop(below(rng, len(pool))) for _ in range(size)])))
+    for index, size in enumerate(due):
+        dealt = tuple(sorted([pool.pop(below(rng, len(pool))) for _ in range(size)]))
+        hands.append(known.get(index, dealt))
     return tuple(hands), tuple(pool)

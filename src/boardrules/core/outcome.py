@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from attrs import frozen
 
 
@@ -47,3 +49,26 @@ class Outcome:
     """For games without opponents: the score as the rules count it."""
     rating: str | None = None
     """What the edition's rating table says of the score, if it has one."""
+
+
+def ranked_outcome(
+    values: Sequence[tuple[int, ...]], tie_breaks: tuple[str, ...], rule: str
+) -> Outcome:
+    """Return the outcome of a game in which the greatest values win; equals share a place.
+
+    *values* has the values of each player, compared in the order that *tie_breaks* names, and
+    *rule* is the ID of the rule that ended the game.
+
+    >>> result = ranked_outcome([(3, 0), (5, 1), (3, 0)], ("points", "cards"), "TTT-3")
+    >>> result.winners
+    (1,)
+    >>> result.ranking[1]
+    Standing(place=2, players=(0, 2), values=(3, 0))
+    """
+    ranking: list[Standing] = []
+    place = 1
+    for best in sorted(set(values), reverse=True):
+        players = tuple([player for player, own in enumerate(values) if own == best])
+        ranking.append(Standing(place, players, best))
+        place += len(players)
+    return Outcome(ranking[0].players, tuple(ranking), tie_breaks, rule)

@@ -144,11 +144,14 @@ class Rules(ABC, Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
         chance node. Default: a walk through :meth:`chance_outcomes`.
         """
         outcomes = self.chance_outcomes(state)
-        point = Fraction(rng.random())
+        # The point is kept as a ratio of two ints: sums of fractions take ten times as long.
+        point, unit = rng.random().as_integer_ratio()
         for move, odds in outcomes[:-1]:
-            if point < odds:
+            share, whole = odds.as_integer_ratio()
+            point, unit, share = point * whole, unit * whole, share * unit
+            if point < share:
                 return move
-            point -= odds
+            point -= share
         return outcomes[-1][0]
 
     def settle_chance(self, state: StateT, rng: RandomSource) -> StateT:
@@ -422,8 +425,12 @@ class Rules(ABC, Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
     def __reduce__(self) -> tuple[object, ...]:
         # Rules are one object for each game: a pickle holds where it is found, not what is in it.
         own = type(self).__module__
-        for module in (own, *sys.modules):
-            for name, value in list(vars(sys.modules.get(module, object)).items()):
+        near = [own.rsplit(".", depth)[0] for depth in range(own.count(".") + 1)]
+        # Another process has another main program.
+        others = [module for module in sys.modules if module != "__main__"]
+        for module in (*near, *others):
+            members: dict[str, object] = getattr(sys.modules.get(module), "__dict__", {})
+            for name, value in list(members.items()):
                 if value is self:
                     return (_global, (module, name))
         return cast("tuple[object, ...]", super().__reduce__())

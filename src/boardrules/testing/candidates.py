@@ -1,34 +1,46 @@
-"""The finite set of candidate moves over which legality is checked."""
+"""The moves that a state offers, and the candidates over which legality is checked."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import product
+from typing import Final
 
 from boardrules.core.rules import EventT, MoveT, ObservationT, Rules, SetupT, StateT
+from boardrules.testing.type_twins import type_twins
 
-OUTSIDERS: tuple[object, ...] = (-1, 10**9, "no such value", None)
-"""What each field is given beside its domain: numbers out of range, and values of wrong types.
+OUTSIDERS: Final[tuple[object, ...]] = (-1, 10**9, "no such value", None)
+"""Values that each field is given beside its domain: out of range, and of wrong types."""
 
->>> from boardrules.testing import OUTSIDERS
->>> -1 in OUTSIDERS
-True
-"""
+
+def offered_moves(
+    rules: Rules[SetupT, StateT, MoveT, EventT, ObservationT], state: StateT
+) -> tuple[MoveT, ...]:
+    """Return all that *state* offers: legal moves, chance outcomes and reports, in this order.
+
+    >>> from boardrules import wandering_towers as wt
+    >>> deal = wt.RULES.initial_state(wt.Setup(players=2))
+    >>> offered_moves(wt.RULES, deal)[0]
+    CardDrawn(card='either-1-1')
+    """
+    outcomes = tuple(move for move, _ in rules.chance_outcomes(state))
+    return rules.legal_moves(state) + outcomes + rules.legal_reports(state)
 
 
 def candidate_moves(
     rules: Rules[SetupT, StateT, MoveT, EventT, ObservationT], state: StateT
 ) -> Iterator[MoveT]:
-    """Every candidate in *state*: decisions, chance outcomes and table reports, legal or not.
+    """Yield every candidate in *state*: decisions, chance outcomes and reports, legal or not.
 
-    For each class of moves these are
+    These are, for each class of moves,
 
     * the product of its fields' domains in ``rules.move_domains(state)``, which holds every legal
       move, and
-    * for each field each of :data:`OUTSIDERS` that is not in its domain, with the other fields at
-      the first value of theirs.
+    * for each field some values that are not in its domain, with the other fields at the first
+      value of theirs;
 
-    No candidate is given twice.
+    and for each move that the state offers the moves that equal it, but have another type in a
+    field, such as ``1.0`` for 1; they are illegal.
 
     >>> from boardrules import wandering_towers as wt
     >>> from boardrules.testing import candidate_moves
@@ -43,6 +55,8 @@ def candidate_moves(
             if move not in seen:
                 seen.add(move)
                 yield move
+    for move in offered_moves(rules, state):
+        yield from type_twins(move)
 
 
 def _field_values(domains: list[tuple[object, ...]]) -> Iterator[tuple[object, ...]]:

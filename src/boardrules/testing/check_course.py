@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from random import Random
 
 from boardrules.core.errors import Fault, SetupError
 from boardrules.core.rulebook import RuleBook
 from boardrules.core.rules import EventT, MoveT, ObservationT, Rules, SetupT, StateT
 from boardrules.testing.failure import Reporter, described, shown
-from boardrules.testing.playing import (
+from boardrules.testing.trial_setups import (
+    STRANGE,
     random_changes,
     setup_fields,
     varied_setup,
@@ -17,10 +19,9 @@ from boardrules.testing.playing import (
 
 
 def check_description(rules: Rules[SetupT, StateT, MoveT, EventT, ObservationT]) -> None:
-    """Check what a game says of itself: name, version, tags and classes, rulebook, domains.
+    """Check what a game says of itself: name, version, tags and classes, rulebook.
 
     >>> from boardrules import wandering_towers as wt
-    >>> from boardrules.testing import check_description
     >>> check_description(wt.RULES)
     """
     report = Reporter("description", rules)
@@ -55,19 +56,18 @@ def check_description(rules: Rules[SetupT, StateT, MoveT, EventT, ObservationT])
 def check_setups(
     rules: Rules[SetupT, StateT, MoveT, EventT, ObservationT], *, count: int = 200, seed: int = 0
 ) -> int:
-    """Check the setup's domains: each value alone, and *count* random combinations.
+    """Check setups: each value of the domains alone, *count* random combinations, and strange ones.
 
-    ``initial_state`` accepts a setup and then gives a sound state, the same one each time, or it
-    raises a ``SetupError`` that names its faults by path. The setup of the defaults is playable.
-    Gives the number of setups tried.
+    ``initial_state`` accepts a setup and returns a valid state, the same one each time, or it
+    raises a ``SetupError`` with the faults that ``setup_faults`` names by path; strange are values
+    of any type in each field. The setup of the defaults is playable. Return the number of setups.
 
     >>> from boardrules import wandering_towers as wt
-    >>> from boardrules.testing import check_setups
     >>> check_setups(wt.RULES, count=10) > 10
     True
     """
     report = Reporter("setups", rules)
-    fields = {field.name for field in setup_fields(rules)}
+    fields = [field.name for field in setup_fields(rules)]
     for name in rules.setup_domains():
         report.require(name in fields, f"setup_domains names no field of the setup: {name!r}")
     variations: list[dict[str, object]] = [{}]
@@ -76,26 +76,42 @@ def check_setups(
     ]
     rng = Random(f"setups:{seed}")
     variations += [random_changes(rules, rng) for _ in range(count)]
+    variations += [{name: value} for name in fields for value in STRANGE]
     for changes in variations:
         setup = varied_setup(rules, changes)
+        faults: tuple[Fault, ...] = ()
         try:
+            faults = rules.setup_faults(setup)
             state = rules.initial_state(setup)
         except SetupError as error:
             if not changes:
                 raise report.error(f"the setup of the defaults is refused: {error}") from error
-            if not error.faults:
-                raise report.error(f"refused without a fault: {shown(setup)}") from error
-            for fault in error.faults:
-                top = re.split(r"[.\[]", fault.path)[0]
-                if top not in fields or not fault.message:
-                    problem = f"a fault must name its field: {fault!r} of {shown(setup)}"
-                    raise report.error(problem) from error
+            _check_faults(report, fields, setup, faults, error.faults)
         except Exception as error:
             raise report.error(f"{shown(setup)} raised {described(error)}") from error
         else:
+            problem = f"{shown(setup)} is accepted with faults: {shown(faults)}"
+            report.require(faults == (), problem)
             check_invariants(rules, state)
             report.require(rules.initial_state(setup) == state, "initial_state is not stable")
     return len(variations)
+
+
+def _check_faults(
+    report: Reporter,
+    fields: Sequence[str],
+    setup: object,
+    faults: tuple[Fault, ...],
+    raised: tuple[Fault, ...],
+) -> None:
+    """Check the faults of a setup that is refused."""
+    report.require(bool(raised), f"refused without a fault: {shown(setup)}")
+    for fault in raised:
+        top = re.split(r"[.\[]", fault.path)[0]
+        problem = f"a fault must name its field: {fault!r} of {shown(setup)}"
+        report.require(top in fields and bool(fault.message), problem)
+    problem = f"setup_faults and initial_state name different faults of {shown(setup)}"
+    report.require(faults == raised, problem)
 
 
 def check_invariants(
@@ -104,7 +120,6 @@ def check_invariants(
     """Check that ``validate`` finds no fault with a state reached by play.
 
     >>> from boardrules import wandering_towers as wt
-    >>> from boardrules.testing import check_invariants
     >>> check_invariants(wt.RULES, wt.RULES.initial_state(wt.Setup(players=2)))
     """
     report = Reporter("invariants", rules, state)
@@ -118,12 +133,11 @@ def check_invariants(
 def check_ending(rules: Rules[SetupT, StateT, MoveT, EventT, ObservationT], state: StateT) -> None:
     """Check the outcome: none while somebody is to move, a well-formed one after.
 
-    Well-formed: every player is in exactly one standing; places rise, and are shared just by
-    equal values; winners are those of the first place, or nobody; each standing has a value for
-    each tie-break; the rule is in the rulebook.
+    Well-formed: every player is in exactly one standing; places rise, and only equal values share
+    one; winners are those of the first place, or nobody; each standing has a value for each
+    tie-break; the rule is in the rulebook.
 
     >>> from boardrules import wandering_towers as wt
-    >>> from boardrules.testing import check_ending
     >>> check_ending(wt.RULES, wt.RULES.initial_state(wt.Setup(players=2)))
     """
     report = Reporter("ending", rules, state)
@@ -151,7 +165,7 @@ def check_ending(rules: Rules[SetupT, StateT, MoveT, EventT, ObservationT], stat
         report.require(better.place <= worse.place, f"places must rise: {told}")
         report.require(
             (better.place == worse.place) == (better.values == worse.values),
-            f"a place is shared just by equal values: {told}",
+            f"only equal values share a place: {told}",
         )
     report.require(
         outcome.rule in {rule.id for rule in rules.rulebook},

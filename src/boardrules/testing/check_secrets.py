@@ -1,22 +1,22 @@
-"""Checks of what viewers are told: observations, events and sampled states."""
+"""Checks of what viewers may know: observations, events and sampled states."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from itertools import combinations
 from random import Random
-from typing import TypeAlias, TypeVar
+from typing import TypeAlias, TypeVar, cast
 
 from boardrules.core.players import Viewer
 from boardrules.core.rules import EventT, MoveT, ObservationT, Rules, SetupT, StateT
-from boardrules.testing.candidates import candidate_moves
-from boardrules.testing.check_moves import offered_moves
+from boardrules.testing.candidates import candidate_moves, offered_moves
 from boardrules.testing.failure import Reporter, described, shown
 
 S = TypeVar("S")
 
 Concealer: TypeAlias = Callable[[S, Viewer, Random], S]
-"""Gives a state that differs from the one given only in what the viewer cannot know.
+"""Returns a state that differs from the one given only in what the viewer cannot know.
 
 >>> from boardrules import wandering_towers as wt
 >>> def conceal(state: wt.State, viewer: Viewer, rng: Random) -> wt.State:
@@ -28,10 +28,9 @@ Concealer: TypeAlias = Callable[[S, Viewer, Random], S]
 def viewers_of(
     rules: Rules[SetupT, StateT, MoveT, EventT, ObservationT], state: StateT
 ) -> tuple[Viewer, ...]:
-    """A spectator and every player.
+    """Return a spectator and every player.
 
     >>> from boardrules import wandering_towers as wt
-    >>> from boardrules.testing import viewers_of
     >>> viewers_of(wt.RULES, wt.RULES.initial_state(wt.Setup(players=2)))
     (None, 0, 1)
     """
@@ -41,7 +40,7 @@ def viewers_of(
 def observed(
     rules: Rules[SetupT, StateT, MoveT, EventT, ObservationT], state: StateT, viewer: Viewer
 ) -> ObservationT:
-    """What the viewer sees; an exception is a fault of the observations."""
+    """Return what the viewer sees; an exception is a fault of the observations."""
     try:
         return rules.observe(state, viewer)
     except Exception as error:
@@ -56,37 +55,38 @@ def check_observations(
     *,
     conceal: Concealer[StateT] | None = None,
 ) -> int:
-    """Check that everybody may look at any state, and is told nothing secret.
+    """Check that everybody may look at any state, and sees nothing secret.
 
-    For every viewer: the observation is of its class and hashable; ``sample_state`` makes a sound
-    state from it that looks just the same; in that state the same is asked of the same player, the
-    same can be reported, and the viewer's own legal moves, their texts and the explanations of
-    illegal ones are the same too.
+    For every viewer: the observation is of its class and hashable; ``sample_state`` makes a valid
+    state from it that looks the same; in that state the same player decides, the same can be
+    reported, and the viewer's own legal moves, their texts and paths and the explanations of
+    illegal ones are the same too. Viewers that are no player are refused by ``ValueError``.
 
     A secret that both the observation and ``sample_state`` give away is found only by *conceal*,
     which the game's tests supply: it makes a state that differs only in what the viewer cannot
-    know, without asking the observation. Gives the number of states compared.
+    know, without asking the observation. Return the number of states compared.
 
     >>> from boardrules import wandering_towers as wt
-    >>> from boardrules.testing import check_observations
     >>> check_observations(wt.RULES, wt.RULES.initial_state(wt.Setup(players=2)), Random(1))
     3
     """
     report = Reporter("observations", rules, state)
     compared = 0
+    for stranger in (-1, rules.player_count(state), True, "0"):
+        _require_refusal(report, stranger, partial(rules.observe, state))
     for viewer in viewers_of(rules, state):
         seen = observed(rules, state, viewer)
-        sampled = _sampled(rules, state, viewer, rng)
+        sample = sampled(rules, state, viewer, rng)
         report.require(type(seen) is rules.observation_type, "an observation of another class")
         again = observed(rules, state, viewer)
         report.require(
             again == seen and hash(again) == hash(seen), "observing twice gives different things"
         )
-        faults = rules.validate(sampled)
+        faults = rules.validate(sample)
         report.require(
-            faults == (), f"the state sampled for viewer {viewer} is not sound: {shown(faults)}"
+            faults == (), f"the state sampled for viewer {viewer} is not valid: {shown(faults)}"
         )
-        twins = [("sampled", sampled)]
+        twins = [("sampled", sample)]
         if conceal is not None:
             twins.append(("concealed", conceal(state, viewer, rng)))
         for name, twin in twins:
@@ -99,12 +99,24 @@ def check_observations(
     return compared
 
 
-def _sampled(
+def _require_refusal(report: Reporter, stranger: object, view: Callable[[Viewer], object]) -> None:
+    """Check that a viewer that is no player is refused."""
+    try:
+        seen = view(cast("Viewer", stranger))
+    except ValueError:
+        return
+    except Exception as error:
+        raise report.error(f"viewer {stranger!r} raised {described(error)}") from error
+    raise report.error(f"there is no viewer {stranger!r}, but it sees {shown(seen)}")
+
+
+def sampled(
     rules: Rules[SetupT, StateT, MoveT, EventT, ObservationT],
     state: StateT,
     viewer: Viewer,
     rng: Random,
 ) -> StateT:
+    """Return a state that looks the same to the viewer, as ``sample_state`` makes it."""
     seen = observed(rules, state, viewer)
     try:
         return rules.sample_state(seen, rng)
@@ -124,8 +136,8 @@ def _compare_choices(
     mover = rules.current_player(state)
     report.require(rules.current_player(twin) is mover, f"somebody else is to move {told}")
     report.require(rules.outcome(twin) == rules.outcome(state), f"the outcome is another {told}")
-    reports = rules.table_moves(state)
-    report.require(rules.table_moves(twin) == reports, f"other reports are possible {told}")
+    reports = rules.legal_reports(state)
+    report.require(rules.legal_reports(twin) == reports, f"other reports are possible {told}")
     if mover is None or mover != viewer:
         return
     legal = rules.legal_moves(state)
@@ -134,6 +146,11 @@ def _compare_choices(
         report.require(
             rules.format_move(twin, move) == rules.format_move(state, move),
             f"the move's text is another {told}",
+            move,
+        )
+        report.require(
+            rules.move_paths(twin, move) == rules.move_paths(state, move),
+            f"the move's paths are others {told}",
             move,
         )
     decisions = set(rules.decision_types.values())
@@ -155,16 +172,16 @@ def check_hidden_events(
 ) -> int:
     """Check that the events a viewer sees tell as much as the observation, and no more.
 
-    * Two outcomes of one chance node that lead to different states give a viewer equal events just
-      if they give equal observations: a card drawn in secret is secret in both or in neither.
+    * Two outcomes of one chance node that lead to different states have equal events for a viewer
+      exactly if they have equal observations: a card drawn in secret is secret in both or in
+      neither.
     * One move, made in *state* and in a state that looks the same to the viewer (sampled, or made
       by *conceal*): if the observations after it are equal, the rules have revealed nothing, and
       the events must be equal.
 
-    Gives the number of steps compared.
+    Viewers that are no player are refused by ``ValueError``. Return the number of steps compared.
 
     >>> from boardrules import wandering_towers as wt
-    >>> from boardrules.testing import check_hidden_events
     >>> deal = wt.RULES.initial_state(wt.Setup(players=2))
     >>> check_hidden_events(wt.RULES, deal, Random(1)) > 0
     True
@@ -174,6 +191,9 @@ def check_hidden_events(
     steps = {move: rules.apply(state, move) for move in offered}
     outcomes = [step for step in steps.values() if type(step.move) in rules.chance_types.values()]
     compared = 0
+    for step in list(steps.values())[:1]:
+        for stranger in (-1, rules.player_count(state)):
+            _require_refusal(report, stranger, partial(rules.observe_events, step))
     for viewer in viewers_of(rules, state):
         views = [
             (step, observed(rules, step.after, viewer), rules.observe_events(step, viewer))
@@ -187,8 +207,8 @@ def check_hidden_events(
                     alike, unlike = unlike, alike
                 problem = f"viewer {viewer} has equal {alike} but different {unlike}"
                 raise report.error(f"{problem} for this and for {shown(other.move)}", one.move)
-        sampled = _sampled(rules, state, viewer, rng)
-        twins = [sampled] if conceal is None else [sampled, conceal(state, viewer, rng)]
+        twins = [sampled(rules, state, viewer, rng)]
+        twins += [] if conceal is None else [conceal(state, viewer, rng)]
         for twin in twins:
             for move in offered_moves(rules, twin):
                 if move not in steps:

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import copy
 import pickle
+import sys
 from collections.abc import Callable, Iterator, Mapping
-from typing import Final, cast
+from typing import cast
 
 import attrs
 
 from boardrules.codec import codec_for
 from boardrules.core.errors import NotationError
-from boardrules.core.rules import EventT, MoveT, ObservationT, Rules, SetupT, StateT
+from boardrules.core.exactness import same
+from boardrules.core.rules import AnyRules, EventT, MoveT, ObservationT, Rules, SetupT, StateT
 from boardrules.core.transition import Transition
-from boardrules.testing.check_moves import offered_moves
+from boardrules.testing.candidates import offered_moves
 from boardrules.testing.check_secrets import observed, viewers_of
 from boardrules.testing.failure import Reporter, described, shown
-
-_evolve: Final[Callable[..., attrs.AttrsInstance]] = attrs.evolve
-"""For fields that are not known before run time."""
+from boardrules.testing.type_twins import evolve_any
 
 
 def check_equality(
@@ -26,12 +26,11 @@ def check_equality(
 ) -> int:
     """Check that each field counts for equality and hash, and that nothing can be changed.
 
-    Every attrs object within *state*, within its offered moves and observations and within the
-    further *values* (events, say) is looked at, one of each class: with any field exchanged it is
-    another value with another hash, and setting a field raises. Gives the number of fields.
+    One attrs object of each class within *state*, within its offered moves and observations and
+    within the further *values* (events, for example) is examined: with any field exchanged it is
+    another value with another hash, and setting a field raises. Return the number of fields.
 
     >>> from boardrules import wandering_towers as wt
-    >>> from boardrules.testing import check_equality
     >>> check_equality(wt.RULES, wt.RULES.initial_state(wt.Setup(players=2))) > 20
     True
     """
@@ -61,7 +60,7 @@ def check_equality(
 
 
 def _attrs_parts(value: object) -> Iterator[attrs.AttrsInstance]:
-    """The attrs objects in a value, and in the tuples and mappings within it."""
+    """Yield the attrs objects in a value, and in the tuples and mappings within it."""
     if isinstance(value, tuple | frozenset):
         for item in cast("tuple[object, ...]", value):
             yield from _attrs_parts(item)
@@ -75,10 +74,10 @@ def _attrs_parts(value: object) -> Iterator[attrs.AttrsInstance]:
 
 
 def _exchange(part: attrs.AttrsInstance, field: attrs.Attribute[object]) -> attrs.AttrsInstance:
-    """A copy with something else in one field, which no rule of the game would put there."""
+    """Return a copy with a value in one field that no rule of the game would put there."""
     stranger = object()
     try:
-        return _evolve(part, **{field.alias or field.name: stranger})
+        return evolve_any(part, **{field.alias or field.name: stranger})
     except Exception:  # noqa: BLE001 - a converter or validator may refuse it in any way
         other = copy.copy(part)
         object.__setattr__(other, field.name, stranger)
@@ -86,12 +85,11 @@ def _exchange(part: attrs.AttrsInstance, field: attrs.Attribute[object]) -> attr
 
 
 def check_copies(rules: Rules[SetupT, StateT, MoveT, EventT, ObservationT], state: StateT) -> int:
-    """Check that pickles and copies are equal, have an equal hash and are as good to play on.
+    """Check that pickles and copies of a state are equal, have an equal hash and offer the same.
 
-    Gives the number of copies.
+    Return the number of copies.
 
     >>> from boardrules import wandering_towers as wt
-    >>> from boardrules.testing import check_copies
     >>> check_copies(wt.RULES, wt.RULES.initial_state(wt.Setup(players=2)))
     3
     """
@@ -111,9 +109,39 @@ def check_copies(rules: Rules[SetupT, StateT, MoveT, EventT, ObservationT], stat
         report.require(offered_moves(rules, other) == offered, f"the {how} state offers others")
     for move in offered[:5]:
         step = rules.apply(state, move)
-        same = cast("object", pickle.loads(pickle.dumps(step)))
-        report.require(same == step, "the pickled transition is not equal", move)
+        pickled = cast("object", pickle.loads(pickle.dumps(step)))
+        report.require(pickled == step, "the pickled transition is not equal", move)
     return len(copies)
+
+
+def check_one_object(rules: AnyRules) -> int:
+    """Check that copies of the rules are the same object, and pickles too if a module has it.
+
+    Return the number of copies.
+
+    >>> from boardrules import wandering_towers as wt
+    >>> check_one_object(wt.RULES)
+    3
+    """
+    report = Reporter("copies", rules)
+    try:
+        copies: dict[str, object] = {
+            "copied": copy.copy(rules),
+            "deeply copied": copy.deepcopy(rules),
+        }
+        if _is_global(rules):
+            copies["pickled"] = pickle.loads(pickle.dumps(rules))
+    except Exception as error:
+        raise report.error(f"pickling or copying the rules raised {described(error)}") from error
+    for how, other in copies.items():
+        report.require(other is rules, f"the {how} rules are another object")
+    return len(copies)
+
+
+def _is_global(value: object) -> bool:
+    modules = [module for name, module in sys.modules.items() if name != "__main__"]
+    tables: list[dict[str, object]] = [getattr(module, "__dict__", {}) for module in modules]
+    return any(each is value for table in tables for each in list(table.values()))
 
 
 def check_json(
@@ -123,13 +151,12 @@ def check_json(
     *,
     setup: SetupT | None = None,
 ) -> int:
-    """Check that JSON gives back what was written: an equal value of the same classes.
+    """Check that reading JSON returns what was written: an equal value of the same types.
 
-    This is done with *state*, its offered moves, all observations of it, the moves and events of
-    *steps*, and *setup*. Gives the number of texts read.
+    Checked are *state*, its offered moves, all observations of it, the moves and events of *steps*,
+    and *setup*. Return the number of texts read.
 
     >>> from boardrules import wandering_towers as wt
-    >>> from boardrules.testing import check_json
     >>> deal = wt.RULES.initial_state(wt.Setup(players=2))
     >>> check_json(wt.RULES, deal, setup=wt.Setup(players=2)) > 10
     True
@@ -160,20 +187,19 @@ def check_json(
 
 
 def _require_same(report: Reporter, value: object, read: object) -> None:
-    # Equal is not enough: ``True == 1``, and a list is told from a tuple by ``repr``.
-    if read != value or repr(read) != repr(value):
+    # Within mappings, which ``same`` compares by ``==``, ``repr`` shows the types.
+    if not same(read, value) or repr(read) != repr(value):
         raise report.error(f"JSON makes {shown(read)} of {shown(value)}")
 
 
 def check_notation(rules: Rules[SetupT, StateT, MoveT, EventT, ObservationT], state: StateT) -> int:
-    """Check that texts of moves and positions are complete: reading gives back what was written.
+    """Check that texts of moves and positions are complete: reading returns what was written.
 
     Each offered move has a text of one line of its own; the position's text is of one line too; a
-    text that means nothing raises a ``NotationError`` that points into it. Gives the number of
+    text that means nothing raises a ``NotationError`` that points into it. Return the number of
     texts.
 
     >>> from boardrules import wandering_towers as wt
-    >>> from boardrules.testing import check_notation
     >>> check_notation(wt.RULES, wt.RULES.initial_state(wt.Setup(players=2))) > 10
     True
     """
@@ -187,11 +213,12 @@ def check_notation(rules: Rules[SetupT, StateT, MoveT, EventT, ObservationT], st
                 raise report.error(f"has the same text as {shown(texts[text])}: {text!r}", move)
             texts[text] = move
             read = rules.parse_move(state, text)
-            report.require(read == move, f"{text!r} is read as {shown(read)}", move)
+            report.require(same(read, move), f"{text!r} is read as {shown(read)}", move)
         position = rules.format_position(state)
         report.require(_is_line(position), f"no text of one line: {position!r}")
         report.require(
-            rules.parse_position(position) == state, "the position's text is read as another state"
+            same(rules.parse_position(position), state),
+            "the position's text is read as another state",
         )
     except AssertionError:
         raise

@@ -12,58 +12,61 @@ from attrs import frozen
 
 from boardrules.core.rules import EventT, MoveT, ObservationT, Rules, SetupT, StateT
 from boardrules.core.transition import Transition
+from boardrules.testing.candidates import offered_moves
+from boardrules.testing.check_chance import check_chance
 from boardrules.testing.check_course import (
     check_description,
     check_ending,
     check_invariants,
     check_setups,
 )
-from boardrules.testing.check_moves import (
-    check_chance,
-    check_legality,
-    check_lists,
-    check_step,
-    offered_moves,
-)
+from boardrules.testing.check_legality import check_legality, check_lists
+from boardrules.testing.check_paths import check_paths
+from boardrules.testing.check_reveals import check_reveals
 from boardrules.testing.check_secrets import Concealer, check_hidden_events, check_observations
+from boardrules.testing.check_steps import check_step
 from boardrules.testing.check_values import (
     check_copies,
     check_equality,
     check_json,
     check_notation,
+    check_one_object,
 )
 from boardrules.testing.failure import Reporter, described
-from boardrules.testing.playing import base_setup, choose_move, playable_setup, random_changes
+from boardrules.testing.playing import choose_move
 from boardrules.testing.policies import Policy, random_policy
+from boardrules.testing.trial_setups import base_setup, playable_setup, random_changes
 
 CHECKS: Final[Mapping[str, str]] = MappingProxyType(
     {
-        "description": "name, version, tags, rulebook and domains are well formed",
+        "description": "name, version, tags and rulebook are well formed",
         "setups": "a setup is playable, or refused with every fault named",
-        "legality": "is_legal, explain, apply and the lists of moves agree",
+        "legality": "find_legal, explain, apply and the lists of moves agree, exactly in types",
+        "paths": "each legal move has paths, and each path leads to one move",
         "steps": "apply, next_state and undo agree, and are pure",
-        "chance": "probabilities are exact, and sample_chance draws by them",
+        "chance": "probabilities are exact; sample_chance and settle_chance draw by them",
         "observations": "viewers see the same where only secrets differ",
         "events": "events tell a viewer no more than the observation",
+        "reveals": "reveals is true of each step that can look otherwise",
         "equality": "each field counts for equality and hash; nothing can be changed",
-        "copies": "pickles and copies are equal",
-        "json": "JSON gives back what was written",
-        "notation": "texts of moves and positions give back what was written",
+        "copies": "pickles and copies are equal; the rules are one object",
+        "json": "reading JSON returns what was written",
+        "notation": "reading texts of moves and positions returns what was written",
         "invariants": "validate finds no fault with a state reached by play",
         "ending": "a game ends, with a well-formed outcome",
     }
 )
-"""The names of the checks, as :class:`ContractError` tells them, and what each is about.
+"""The names of the checks, which :class:`ContractError` has, and what each is about.
 
 >>> from boardrules.testing import CHECKS
->>> CHECKS["chance"]
-'probabilities are exact, and sample_chance draws by them'
+>>> CHECKS["setups"]
+'a setup is playable, or refused with every fault named'
 """
 
 
 @frozen
 class Report:
-    """What :func:`check_rules` has looked at, all of it without finding a fault.
+    """What :func:`check_rules` has examined without finding a fault.
 
     >>> from boardrules import wandering_towers as wt
     >>> from boardrules.testing import check_rules
@@ -77,12 +80,12 @@ class Report:
     games: int
     """Games played to their end."""
     steps: int
-    """Moves played in them, chance and reports included; each went through the checks of steps,
+    """Moves played in them, chance and reports included; each passed the checks of steps,
     invariants and endings."""
     states: int
-    """States that went through all other checks."""
+    """States that passed all other checks."""
     counts: tuple[tuple[str, int], ...]
-    """How many things each check looked at, by the checks' names."""
+    """The number of things that each check examined, by the checks' names."""
 
 
 def check_rules(
@@ -97,16 +100,18 @@ def check_rules(
     conceal: Concealer[StateT] | None = None,
     seed: int = 0,
 ) -> Report:
-    """Put a game through every check of :data:`CHECKS`; raises :class:`ContractError` at a fault.
+    """Run every check of :data:`CHECKS` on a game; raise :class:`ContractError` at a fault.
 
     *games* games are played, in turn with each of the *setups* and then with each of the
-    *policies*. Every step of them is checked as such; from every game *states* states are chosen,
-    of all kinds that came up, for the checks that take longer. Without *setups* the default one
-    and random ones of ``rules.setup_domains()`` are taken. A game that is not over after
-    *max_moves* moves is a fault: give policies that avoid the goal a setup with a limit of turns.
+    *policies*. Every step of them is checked; from every game *states* states are chosen, of all
+    kinds that came up, for the checks that take longer. Without *setups* the default one and random
+    ones of ``rules.setup_domains()`` are taken. A game that is not over after *max_moves* moves is
+    a fault: policies that avoid the goal need a setup with a limit of turns.
 
-    *report_share* is the probability of a table report before a decision, *conceal* as in
-    :func:`check_observations`. The same *seed* does the same again.
+    *report_share* is the probability of a table report before a decision. *conceal* is called with
+    a state, a viewer and a ``random.Random``; it returns a state that differs only in what the
+    viewer cannot know, without asking the observation: it finds secrets that both ``observe`` and
+    ``sample_state`` give away. The same *seed* plays and checks the same again.
 
     >>> from boardrules import wandering_towers as wt
     >>> from boardrules.testing import check_rules
@@ -117,6 +122,7 @@ def check_rules(
     counts: Counter[str] = Counter()
     check_description(rules)
     counts["description"] += 1
+    counts["copies"] += check_one_object(rules)
     counts["setups"] += check_setups(rules, seed=seed)
     chosen = list(setups) if setups is not None else _some_setups(rules, games, seed)
     steps_played = states_checked = 0
@@ -156,7 +162,7 @@ def _play(
     max_moves: int,
     report_share: float,
 ) -> list[Transition[StateT, MoveT, EventT]]:
-    """Play a game to its end and check every step."""
+    """Play a game to its end and return its steps, all of them checked."""
     state = rules.initial_state(setup)
     steps: list[Transition[StateT, MoveT, EventT]] = []
     while True:
@@ -184,7 +190,7 @@ def _spread(
     count: int,
     rng: Random,
 ) -> Iterable[int]:
-    """Indices of states (the last is the end), taken from every kind of state in turn.
+    """Return indices of states (the last is the end), taken from every kind of state in turn.
 
     States are of one kind if they offer moves of the same classes to a player, or to chance.
     """
@@ -212,9 +218,9 @@ def _check_states(
     conceal: Concealer[StateT] | None,
     counts: Counter[str],
 ) -> None:
-    """Put states, each with the steps taken from it, through the checks of single states.
+    """Run the checks of single states on states, each with the steps taken from it.
 
-    One check goes over all of them before the next, so that the one that lies deepest speaks first.
+    One check goes over all of them before the next, so that the most basic one fails first.
     """
 
     def values(taken: tuple[Transition[StateT, MoveT, EventT], ...]) -> tuple[object, ...]:
@@ -223,11 +229,15 @@ def _check_states(
     for state, _ in looked_at:
         counts["legality"] += check_legality(rules, state)
     for state, _ in looked_at:
+        counts["paths"] += check_paths(rules, state)
+    for state, _ in looked_at:
         counts["chance"] += check_chance(rules, state)
     for state, _ in looked_at:
         counts["observations"] += check_observations(rules, state, rng, conceal=conceal)
     for state, _ in looked_at:
         counts["events"] += check_hidden_events(rules, state, rng, conceal=conceal)
+    for state, _ in looked_at:
+        counts["reveals"] += check_reveals(rules, state, rng, conceal=conceal)
     for state, taken in looked_at:
         counts["equality"] += check_equality(rules, state, *values(taken))
     for state, _ in looked_at:

@@ -1,4 +1,4 @@
-"""The error of a failed check, and the words it is told in."""
+"""The error of a failed check, and its words."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class ContractError(AssertionError):
         self, check: str, problem: str, position: str | None = None, move: str | None = None
     ) -> None:
         self.check = check
-        """Name of the check, as in :data:`boardrules.testing.CHECKS`."""
+        """The name of the check, as in :data:`boardrules.testing.CHECKS`."""
         self.problem = problem
         """What is wrong, in one or two sentences."""
         self.position = position
@@ -51,7 +51,7 @@ class Reporter:
         self._state = state
 
     def error(self, problem: str, move: object = None) -> ContractError:
-        """The error to raise."""
+        """Return the error to raise."""
         position = None if self._state is None else self._position()
         return ContractError(
             self._check, problem, position, None if move is None else self._move(move)
@@ -77,12 +77,12 @@ class Reporter:
 
 
 def shown(value: object) -> str:
-    """A ``repr`` of bounded length."""
+    """Return a ``repr`` of bounded length."""
     text = repr(value)
     return text if len(text) <= _LONGEST else text[: _LONGEST - 3] + "..."
 
 
 def described(error: BaseException) -> str:
-    """Class and message of an error that the library should not have raised."""
+    """Return class and message of an error that the library should not have raised."""
     kind = "an error of the library" if isinstance(error, BoardRulesError) else "an alien error"
     return f"{kind}, {type(error).__name__}: {shown(str(error))}"

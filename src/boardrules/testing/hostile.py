@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from random import Random
 from time import perf_counter
-from typing import Final, cast
+from typing import cast
 
 from attrs import frozen
 
@@ -22,24 +22,16 @@ from boardrules.core.errors import (
 from boardrules.core.rules import EventT, MoveT, ObservationT, Rules, SetupT, StateT
 from boardrules.record import Record
 from boardrules.session import Session
+from boardrules.testing.candidates import offered_moves
 from boardrules.testing.check_course import check_ending, check_invariants
-from boardrules.testing.check_moves import check_lists, check_step, offered_moves
+from boardrules.testing.check_legality import check_lists
 from boardrules.testing.check_secrets import observed, viewers_of
+from boardrules.testing.check_steps import check_step
 from boardrules.testing.failure import ContractError, Reporter, described, shown
 from boardrules.testing.mutations import Mutator, mutate_json, mutate_text
-from boardrules.testing.playing import choose_move, playout, random_changes, varied_setup
+from boardrules.testing.playing import choose_move, playout
 from boardrules.testing.policies import random_policy
-
-STRANGE: Final[tuple[object, ...]] = (
-    *(None, True, False, 0, 1, -1, 3.9, float("nan"), 10**30, "", "4", "x", b"x"),
-    *((), (1,), ("x",), ((),), ("x", "x"), frozenset({1}), object()),
-)
-"""Values of wrong types for the fields of setups.
-
->>> from boardrules.testing import STRANGE
->>> 3.9 in STRANGE
-True
-"""
+from boardrules.testing.trial_setups import STRANGE, random_changes, setup_fields, varied_setup
 
 
 @frozen
@@ -54,7 +46,7 @@ class HostileReport:
     """``"state"``, ``"record"``, ``"position"``, ..."""
     tried: int
     accepted: int
-    """Spoilt inputs that still make sense; they went through the checks of a good one."""
+    """Spoilt inputs that still make sense; they passed the checks of a good one."""
 
 
 def check_reader(
@@ -71,9 +63,9 @@ def check_reader(
 ) -> HostileReport:
     """Feed *inputs* spoilt *texts* to a function that reads texts.
 
-    It must give a value, for which *accept* then may raise, or raise one of *errors*, one that
+    It must return a value, for which *accept* then may raise, or raise one of *errors*, one that
     lists faults with at least one; and it must do so within *max_seconds*. The same *seed* makes
-    the same inputs. Raises :class:`ContractError` naming the input.
+    the same inputs. Raise :class:`ContractError`, which names the input.
 
     >>> from boardrules import NotationError
     >>> def read(text: str) -> int:
@@ -119,11 +111,10 @@ def check_playable(
 ) -> None:
     """Check a state that came from outside and was accepted, or that was made by hand.
 
-    It is sound, is written and read again, shows itself to every viewer, and can be played on from
-    for a dozen moves, each of which goes through :func:`check_step`.
+    It is valid, is written and read again, can be observed by every viewer, and can be played on
+    for a dozen moves, each of which passes :func:`check_step`.
 
     >>> from boardrules import wandering_towers as wt
-    >>> from boardrules.testing import check_playable
     >>> check_playable(wt.RULES, wt.RULES.initial_state(wt.Setup(players=2)))
     """
     codec = codec_for(rules)
@@ -160,9 +151,9 @@ def check_hostile(
 
     The inputs are made from real ones: of games with each of *setups* the states, moves, events,
     observations, setups and records as JSON, the positions and moves as texts. Only errors of the
-    library may be raised, with faults by path, and within seconds. What is accepted although it
-    was spoilt must be as good as a real one: a state is sound, is written and read again, shows
-    itself to every viewer, and can be played on from. Raises :class:`ContractError`.
+    library may be raised, with faults by path, and within seconds. A spoilt input that is accepted
+    must be as good as a real one: a state is valid, is written and read again, can be observed by
+    every viewer, and can be played on. Raise :class:`ContractError` at a fault.
 
     >>> from boardrules import wandering_towers as wt
     >>> from boardrules.testing import check_hostile
@@ -261,7 +252,7 @@ def _check_foreign_move(
     states: Sequence[StateT],
     move: MoveT,
 ) -> None:
-    """A move that was read can be judged in every state, and is carried out where it is legal."""
+    """Check that a move that was read can be judged in any state, and is carried out if legal."""
     for state in states[:10]:
         if rules.is_legal(state, move):
             check_step(rules, state, move)
@@ -273,7 +264,7 @@ def _check_move_texts(
     inputs: int,
     seed: int,
 ) -> HostileReport:
-    """Read spoilt texts of moves, each in the state that it is of."""
+    """Read spoilt texts of moves, each in the state that it belongs to."""
     tried = accepted = 0
     texts_of = [
         (state, [rules.format_move(state, move) for move in offered_moves(rules, state)])
@@ -313,12 +304,13 @@ def _check_read_move(
 def _check_strange_setups(
     rules: Rules[SetupT, StateT, MoveT, EventT, ObservationT], inputs: int, seed: int
 ) -> HostileReport:
-    """Setups with values of wrong types, made in Python, where nothing has checked them."""
+    """Try setups with values of wrong types, made in Python, where nothing has checked them."""
+    names = sorted(field.name for field in setup_fields(rules))
     accepted = 0
     for number in range(inputs):
         rng = Random(f"strange setup:{seed}:{number}")
         changes = random_changes(rules, rng)
-        for name in rng.sample(sorted(rules.setup_domains()), rng.choice((1, 1, 2))):
+        for name in rng.sample(names, min(len(names), rng.choice((1, 1, 2)))):
             changes[name] = rng.choice(STRANGE)
         report = Reporter("hostile", rules)
         try:

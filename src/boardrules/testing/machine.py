@@ -28,8 +28,8 @@ from boardrules.testing.check_secrets import viewers_of
 from boardrules.testing.policies import Policy, random_policy
 from boardrules.testing.strategies import setups as setups_of
 
-# The machine does not know its game before run time. ``object`` for its types is as good as the
-# real ones: it only hands to the game what it has from it.
+# The machine does not know its game before run time. ``object`` serves for its types: the machine
+# hands only to the game what it got from it.
 _Rules: TypeAlias = Rules[object, object, object, object, object]
 _Session: TypeAlias = Session[object, object, object, object, object]
 _Step: TypeAlias = Transition[object, object, object]
@@ -41,12 +41,12 @@ def session_machine(
     *,
     setups: st.SearchStrategy[SetupT] | None = None,
     policies: Sequence[Policy[StateT, MoveT]] = (random_policy,),
-) -> type[SessionMachine]:
-    """A state machine for sessions of a game: play, report, undo, redo, save and load.
+) -> type[RuleBasedStateMachine]:
+    """Return a state machine for sessions of a game: play, report, undo, redo, save and load.
 
     Its rules come in any order, with illegal and stale moves and moves of other players in between.
-    The model is the list of the transitions that ``rules.apply`` gives; after each step the session
-    must agree with it. Chance is drawn from a seed in some runs and entered from outside in others.
+    The model is the list of the transitions that ``rules.apply`` returns; after each step the
+    session must agree with it. Chance is drawn from a seed in some runs and manual in others.
 
     >>> from boardrules import wandering_towers as wt
     >>> from boardrules.testing import session_machine
@@ -65,13 +65,7 @@ def session_machine(
 
 
 class SessionMachine(RuleBasedStateMachine):
-    """What :func:`session_machine` fills with a game.
-
-    >>> from boardrules import wandering_towers as wt
-    >>> from boardrules.testing import SessionMachine, session_machine
-    >>> issubclass(session_machine(wt.RULES), SessionMachine)
-    True
-    """
+    """The machine that :func:`session_machine` fills with a game."""
 
     game: _Rules
     """The rules of the game."""
@@ -82,16 +76,16 @@ class SessionMachine(RuleBasedStateMachine):
 
     session: _Session
 
-    @initialize(data=st.data(), seed=_SEEDS, outside=st.booleans())
-    def begin(self, data: st.DataObject, seed: int, outside: bool) -> None:
+    @initialize(data=st.data(), seed=_SEEDS, manual=st.booleans())
+    def begin(self, data: st.DataObject, seed: int, manual: bool) -> None:
         """Start a session and its model."""
         setup = data.draw(self.setups)
-        self.outside = outside
-        self.luck: dict[tuple[int, object], object] = {}
+        self.manual = manual
+        self.drawn: dict[tuple[int, object], object] = {}
         self.start: object = self.game.initial_state(setup)
         self.done: list[_Step] = []
         self.undone: list[list[_Step]] = []
-        if outside:
+        if manual:
             self.session = Session(self.game, setup, chance="manual")
         else:
             self.session = Session(self.game, setup, seed=seed)
@@ -126,15 +120,15 @@ class SessionMachine(RuleBasedStateMachine):
         """Enter any outcome of chance."""
         self._play(_choice(data, [move for move, _ in self.session.chance_outcomes()]))
 
-    @precondition(lambda self: self.session.table_moves())
+    @precondition(lambda self: self.session.legal_reports())
     @rule(data=st.data())
     def report(self, data: st.DataObject) -> None:
         """Report anything that can be reported."""
-        self._play(_choice(data, self.session.table_moves()))
+        self._play(_choice(data, self.session.legal_reports()))
 
     @rule()
     def undo(self) -> None:
-        """Take back the last decision, or find that there is none."""
+        """Undo the last decision, or find that there is none."""
         start = self._last_decision()
         if start is None:
             self._refused(HistoryError, self.session.undo)
@@ -147,13 +141,22 @@ class SessionMachine(RuleBasedStateMachine):
     @precondition(lambda self: self.session.can_undo)
     @rule()
     def play_again(self) -> None:
-        """Take the last decision back and again; chance from a seed must bring the same."""
+        """Undo the last decision and take it again; chance from a seed must bring the same."""
         steps = self.session.undo()
         del self.done[self._last_decision() :]
         assert self.session.state == self._state()
         self._play(steps[0].move)
-        if not self.outside:
-            assert self.session.state == steps[-1].after, "other luck"
+        if not self.manual:
+            assert self.session.state == steps[-1].after, "another outcome for the same seed"
+
+    @rule()
+    def undo_chance(self) -> None:
+        """Undo an outcome that was entered, or find that there is none."""
+        if not self.manual or not self.done or not self._is_chance(self.done[-1]):
+            self._refused(HistoryError, self.session.undo_chance)
+            return
+        assert self.session.undo_chance() == self.done.pop()
+        self.undone = []
 
     @rule()
     def redo(self) -> None:
@@ -200,12 +203,12 @@ class SessionMachine(RuleBasedStateMachine):
         other = self.game.player_count(self.session.state)
         error = self._refused(IllegalMoveError, lambda: self.session.play(move, player=other))
         assert isinstance(error, IllegalMoveError)
-        assert error.violation.code == Code.NOT_YOUR_TURN.value
+        assert error.violation.code is Code.NOT_YOUR_TURN
 
     # --- what must hold ---------------------------------------------------------------------------
     @invariant()
     def agrees(self) -> None:
-        """The session is where the model is, and that is a sound state."""
+        """Check that the session is where the model is, and that this is a valid state."""
         state = self._state()
         session = self.session
         assert session.state == state
@@ -217,7 +220,7 @@ class SessionMachine(RuleBasedStateMachine):
         assert session.outcome == self.game.outcome(state)
         assert session.legal_moves() == self.game.legal_moves(state)
         assert self.game.validate(state) == ()
-        if not self.outside:
+        if not self.manual:
             assert session.current_player is not CHANCE
         for viewer in viewers_of(self.game, state):
             assert session.observe(viewer) == self.game.observe(state, viewer)
@@ -227,9 +230,11 @@ class SessionMachine(RuleBasedStateMachine):
         return self.done[-1].after if self.done else self.start
 
     def _last_decision(self) -> int | None:
-        chance_types = set(self.game.chance_types.values())
-        plies = [ply for ply, step in enumerate(self.done) if type(step.move) not in chance_types]
+        plies = [ply for ply, step in enumerate(self.done) if not self._is_chance(step)]
         return plies[-1] if plies else None
+
+    def _is_chance(self, step: _Step) -> bool:
+        return type(step.move) in self.game.chance_types.values()
 
     def _play(self, move: object) -> None:
         play = self.session.resolve if self.session.chance_outcomes() else self.session.play
@@ -242,10 +247,11 @@ class SessionMachine(RuleBasedStateMachine):
         self.done += steps
         for step in self.session.transitions[len(self.done) :]:
             state, ply = self._state(), len(self.done)
-            assert not self.outside, "the session has drawn chance that comes from outside"
+            assert not self.manual, "the session has drawn chance that is manual"
             outcomes = [move for move, _ in self.game.chance_outcomes(state)]
             assert step.move in outcomes
-            assert self.luck.setdefault((ply, state), step.move) == step.move, "other luck"
+            first_drawn = self.drawn.setdefault((ply, state), step.move)
+            assert first_drawn == step.move, "another outcome for the same seed"
             self.done.append(self.game.apply(state, step.move))
         assert [event for step in self.done[first:] for event in step.events] == list(events) or (
             first == 0 and not events
@@ -254,12 +260,12 @@ class SessionMachine(RuleBasedStateMachine):
     def _refused(
         self, kind: type[BoardRulesError], action: Callable[[], object]
     ) -> BoardRulesError:
-        """The error that the action raises; it must have changed nothing."""
-        before = (self.session.state, self.session.transitions, self.session.can_redo)
+        """Return the error that the action raises; it must have changed nothing."""
+        before = (self.session.state, self.session.transitions[:], self.session.can_redo)
         try:
             action()
         except kind as error:
-            after = (self.session.state, self.session.transitions, self.session.can_redo)
+            after = (self.session.state, self.session.transitions[:], self.session.can_redo)
             assert after == before, "a refused move changed the session"
             return error
         raise AssertionError(f"a {kind.__name__} was expected")

@@ -1,4 +1,4 @@
-"""Texts and JSON data spoilt at random: what a hostile or broken sender could send."""
+"""Texts and JSON data spoilt at random, as a hostile or broken sender could send them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Final, TypeAlias, cast
 from hypothesis import strategies as st
 
 Mutator: TypeAlias = Callable[[str, Random], str]
-"""Makes a spoilt text of a good one.
+"""Returns a spoilt text made of a good one.
 
 >>> def cut(text: str, rng: Random) -> str:
 ...     return text[: int(rng.random() * len(text))]
@@ -48,7 +48,7 @@ _TOKENS: Final = (
 
 # --- texts ----------------------------------------------------------------------------------------
 def mutate_text(text: str, rng: Random) -> str:
-    """Spoil a text: one to four edits of its characters, words and numbers.
+    """Return a spoilt text: one to four edits of its characters, words and numbers.
 
     >>> mutate_text("21 0 - - 1122 33/45", Random(3)) != "21 0 - - 1122 33/45"
     True
@@ -109,7 +109,7 @@ _TEXT_EDITS: Final[tuple[Mutator, ...]] = (
 
 # --- JSON -----------------------------------------------------------------------------------------
 def mutate_json(text: str, rng: Random) -> str:
-    """Spoil a JSON text: mostly its values and keys, sometimes its characters.
+    """Return a spoilt JSON text: mostly its values and keys change, sometimes its characters.
 
     Values are replaced, deleted, doubled, exchanged with others of the text, raised or lowered by
     one, nested too deeply; keys are renamed, added, written twice.
@@ -134,7 +134,7 @@ _Slot: TypeAlias = tuple[_Container, int | str]
 
 
 def _slots(value: object) -> Iterator[_Slot]:
-    """Each place in the data that holds a value: its container, and its index or key."""
+    """Yield each place in the data that holds a value: its container, and its index or key."""
     container = cast("_Container", value)
     if isinstance(container, list):
         for index, item in enumerate(container):
@@ -198,7 +198,7 @@ def _set(container: _Container, key: int | str, value: object) -> None:
 
 
 def _copy(value: object) -> object:
-    """Plain data copied, so that nothing comes to hold itself."""
+    """Return plain data copied, so that nothing comes to hold itself."""
     if isinstance(value, list):
         return [_copy(item) for item in cast("list[object]", value)]
     if isinstance(value, dict):
@@ -217,7 +217,7 @@ def _key_twice(text: str, rng: Random) -> str:
 
 # --- Hypothesis -----------------------------------------------------------------------------------
 def mutated(texts: st.SearchStrategy[str], mutate: Mutator = mutate_text) -> st.SearchStrategy[str]:
-    """Texts of a strategy, spoilt by *mutate*.
+    """Return a strategy for the texts of another one, spoilt by *mutate*.
 
     >>> from hypothesis import strategies as st
     >>> from boardrules.testing import mutate_json, mutated

@@ -35,7 +35,7 @@ def perft(
 def divide(
     rules: Rules[SetupT, StateT, MoveT, EventT, ObservationT], state: StateT, depth: int
 ) -> Mapping[str, int]:
-    """:func:`perft` by the first move, named by its text: to find where two counts part.
+    """Return :func:`perft` by the text of the first move, to find where two counts differ.
 
     >>> from boardrules import wandering_towers as wt
     >>> from boardrules.testing import divide, perft

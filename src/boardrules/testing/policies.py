@@ -13,10 +13,10 @@ ChoiceT = TypeVar("ChoiceT")
 
 
 class Policy(Protocol[StateT_contra, ChoiceT]):
-    """Chooses one of the legal moves.
+    """A function that chooses one of the legal moves.
 
-    A policy of this kind is given the full state with its secrets: it is made to bring tests to
-    places, not to play fair.
+    A policy is given the full state with its secrets: it is made to bring tests to places, not to
+    play fair.
 
     >>> def first(state: object, moves: tuple[ChoiceT, ...], rng: Random) -> ChoiceT:
     ...     return moves[0]
@@ -26,12 +26,12 @@ class Policy(Protocol[StateT_contra, ChoiceT]):
     """
 
     def __call__(self, state: StateT_contra, moves: tuple[ChoiceT, ...], rng: Random, /) -> ChoiceT:
-        """One of *moves*, which are never empty."""
+        """Return one of *moves*, which are never empty."""
         ...
 
 
 def random_policy(state: object, moves: tuple[ChoiceT, ...], rng: Random) -> ChoiceT:
-    """Each move equally likely.
+    """Return any of *moves*, each equally likely.
 
     >>> random_policy(None, ("a", "b", "c"), Random(5)) in ("a", "b", "c")
     True
@@ -43,7 +43,7 @@ def seeking(
     rules: Rules[SetupT, StateT, MoveT, EventT, ObservationT],
     score: Callable[[StateT, int], float],
 ) -> Policy[StateT, MoveT]:
-    """A policy that takes a move after which the mover's *score* is highest.
+    """Return a policy that takes a move after which the mover's *score* is highest.
 
     *score* is called with the state right after the move, before any chance, and the player who
     moved. Among equals it chooses at random.
@@ -59,7 +59,7 @@ def avoiding(
     rules: Rules[SetupT, StateT, MoveT, EventT, ObservationT],
     score: Callable[[StateT, int], float],
 ) -> Policy[StateT, MoveT]:
-    """A policy that takes a move after which the mover's *score* is lowest.
+    """Return a policy that takes a move after which the mover's *score* is lowest.
 
     Games between such players may have no end but a limit of turns.
 
@@ -89,7 +89,7 @@ def _by_score(
 def mixed(
     usual: Policy[StateT, MoveT], other: Policy[StateT, MoveT], share: float
 ) -> Policy[StateT, MoveT]:
-    """A policy that follows *other* in a *share* (0 to 1) of its decisions and else *usual*.
+    """Return a policy that follows *other* in a *share* (0 to 1) of its decisions, else *usual*.
 
     >>> from boardrules.testing import mixed
     >>> policy = mixed(random_policy, lambda state, moves, rng: moves[0], 1.0)
@@ -99,23 +99,5 @@ def mixed(
 
     def choose(state: StateT, moves: tuple[MoveT, ...], rng: Random) -> MoveT:
         return (other if rng.random() < share else usual)(state, moves, rng)
-
-    return choose
-
-
-def by_seat(
-    rules: Rules[SetupT, StateT, MoveT, EventT, ObservationT], *policies: Policy[StateT, MoveT]
-) -> Policy[StateT, MoveT]:
-    """A policy by which player *n* follows ``policies[n % len(policies)]``.
-
-    >>> from boardrules import wandering_towers as wt
-    >>> from boardrules.testing import by_seat
-    >>> policy = by_seat(wt.RULES, random_policy, lambda state, moves, rng: moves[0])
-    """
-
-    def choose(state: StateT, moves: tuple[MoveT, ...], rng: Random) -> MoveT:
-        player = rules.current_player(state)
-        assert isinstance(player, int), "a policy is asked only where a player decides"
-        return policies[player % len(policies)](state, moves, rng)
 
     return choose

@@ -13,18 +13,18 @@ from boardrules.core.rules import EventT, MoveT, ObservationT, Rules, SetupT, St
 from boardrules.core.transition import Transition
 from boardrules.testing.candidates import candidate_moves
 from boardrules.testing.check_secrets import viewers_of
-from boardrules.testing.playing import playable_setup, playout, varied_setup
+from boardrules.testing.playing import playout
 from boardrules.testing.policies import Policy, random_policy
+from boardrules.testing.trial_setups import playable_setup, varied_setup
 
 
 def setups(
     rules: Rules[SetupT, StateT, MoveT, EventT, ObservationT],
 ) -> st.SearchStrategy[SetupT]:
-    """Setups that can be played, from the values of ``rules.setup_domains()``.
+    """Return a strategy for setups that can be played, made of ``rules.setup_domains()``.
 
-    Fields keep their defaults or take a value of their domain; those that ``initial_state`` finds
-    fault with are put right as :func:`playable_setup` does. Examples shrink towards the setup of
-    the defaults.
+    Fields keep their defaults or get a value of their domain; fields that ``initial_state`` refuses
+    are corrected. Examples shrink towards the setup of the defaults.
 
     >>> from boardrules import wandering_towers as wt
     >>> from boardrules.testing import setups
@@ -44,7 +44,9 @@ def setups(
 def faulty_setups(
     rules: Rules[SetupT, StateT, MoveT, EventT, ObservationT],
 ) -> st.SearchStrategy[SetupT]:
-    """Setups of the same values that ``initial_state`` refuses with a ``SetupError``.
+    """Return a strategy for setups of the same values that ``initial_state`` refuses.
+
+    The game must have such values in ``rules.setup_domains()``.
 
     >>> from boardrules import wandering_towers as wt
     >>> from boardrules.testing import faulty_setups
@@ -76,9 +78,9 @@ def playouts(
     max_moves: int = 300,
     report_share: float = 0.05,
 ) -> st.SearchStrategy[tuple[Transition[StateT, MoveT, EventT], ...]]:
-    """Games from their start: the transitions of up to *max_moves* moves by one of the *policies*.
+    """Return a strategy for games from their start: the transitions of up to *max_moves* moves.
 
-    Examples shrink towards short ones.
+    One of the *policies* takes the decisions. Examples shrink towards short games.
 
     >>> from boardrules import wandering_towers as wt
     >>> from boardrules.testing import playouts
@@ -116,9 +118,9 @@ def states(
     report_share: float = 0.05,
     where: Callable[[StateT], bool] | None = None,
 ) -> st.SearchStrategy[StateT]:
-    """States reached by play, from the first one on; *where* keeps those for which it holds.
+    """Return a strategy for states reached by play, the first state included.
 
-    With *where* the last state of the game for which it holds is given.
+    With *where* these are the last states of a game for which it is true.
 
     >>> from boardrules import wandering_towers as wt
     >>> from boardrules.testing import states
@@ -153,7 +155,7 @@ def observations(
     *,
     states: st.SearchStrategy[StateT] | None = None,
 ) -> st.SearchStrategy[ObservationT]:
-    """What some viewer sees of states reached by play, or of the *states* given.
+    """Return a strategy for what some viewer sees of states reached by play, or of *states*.
 
     >>> from boardrules import wandering_towers as wt
     >>> from boardrules.testing import observations
@@ -175,7 +177,7 @@ def candidates(
     *,
     states: st.SearchStrategy[StateT] | None = None,
 ) -> st.SearchStrategy[tuple[StateT, MoveT]]:
-    """A state and one of its :func:`candidate_moves`, legal or not.
+    """Return a strategy for a state and one of its :func:`candidate_moves`, legal or not.
 
     >>> from boardrules import wandering_towers as wt
     >>> from boardrules.testing import candidates

@@ -1,0 +1,69 @@
+"""What a decision reveals, and games without secrets."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from attrs import evolve
+
+from boardrules.core import RandomSource, Transition, Viewer
+from boardrules.testing import ContractError, check_rules
+from boardrules.testing.check_reveals import check_reveals
+from examples.third_game import RULES, Event, Move, Observation, Overflow, Setup, State
+from examples.tiny_game import Setup as TinySetup
+from examples.tiny_game import State as TinyState
+from examples.tiny_game import Take, TakeAway, Taken
+from tests.testing.positions import position
+
+
+class OpenAtTheEnd(Overflow):
+    """All hands are shown when the barrel has run over."""
+
+    def observe(self, state: State, viewer: Viewer) -> Observation:
+        seen = super().observe(state, viewer)
+        if self.current_player(state) is not None:
+            return seen
+        return evolve(seen, hand=sum(state.hands, ()), unseen=state.pile)
+
+    def sample_state(self, observation: Observation, rng: RandomSource) -> State:
+        seen, cards = observation, list(observation.hand)
+        if len(cards) != sum(seen.hand_sizes):
+            return super().sample_state(seen, rng)
+        hands = tuple(tuple(cards.pop(0) for _ in range(size)) for size in seen.hand_sizes)
+        return State(seen.setup, hands, seen.unseen, seen.barrel)
+
+
+class OpenAtTheEndAndSaysSo(OpenAtTheEnd):
+    def reveals(self, transition: Transition[State, Move, Event], viewer: Viewer) -> bool:
+        ended = self.current_player(transition.after) is None
+        return ended or super().reveals(transition, viewer)
+
+
+def test_a_decision_that_shows_hidden_cards_reveals_them() -> None:
+    with pytest.raises(ContractError, match="reveals is false for viewer") as caught:
+        check_rules(OpenAtTheEnd())
+    assert caught.value.check == "reveals"
+    assert caught.value.move is not None
+    assert caught.value.move.startswith("pour")
+    check_rules(OpenAtTheEndAndSaysSo())
+
+
+class Suspicious(TakeAway):
+    def reveals(self, transition: Transition[TinyState, Take, Taken], viewer: Viewer) -> bool:
+        return True
+
+
+def test_a_game_without_secrets_reveals_nothing_by_decisions() -> None:
+    with pytest.raises(ContractError, match="reveals is true for viewer None, but the game has no"):
+        check_rules(Suspicious())
+    state = TakeAway().initial_state(TinySetup())
+    assert check_reveals(TakeAway(), state, Random(1)) > 0
+
+
+def test_a_draw_is_revealed_to_the_player_who_draws_and_to_nobody_else() -> None:
+    state = RULES.next_state(position("5", "14/44"), RULES.legal_moves(position("5", "14/44"))[0])
+    (draw, _), *_ = RULES.chance_outcomes(state)
+    step = RULES.apply(state, draw)
+    assert [RULES.reveals(step, viewer) for viewer in (None, 0, 1)] == [False, False, True]
+    assert RULES.current_player(RULES.initial_state(Setup())) is not None
