@@ -10,7 +10,8 @@ from attrs import evolve
 
 from boardrules import wandering_towers as wt
 from boardrules.core import Viewer
-from boardrules.testing import check_rules, session_machine, wandering_towers_policies
+from boardrules.testing import check_rules, session_machine
+from tests.support.goals import wandering_towers_policies
 
 ALL = tuple(wt.Spell)
 STATES = 60 if os.environ.get("BOARDRULES_PROFILE") == "deep" else 4
@@ -46,7 +47,7 @@ def mix_secrets(state: wt.State, viewer: Viewer, rng: Random) -> wt.State:
     hands, in solo and cooperative games, the row is public. A card on offer stays where it is.
     """
     partner = (state.player + state.setup.players // 2) % state.setup.players
-    top = state.pending[-1]
+    top = state.pending[-1] if state.pending else None
     offered = top.card if isinstance(top, wt.Exchange) and viewer != partner else None
     hands = [list(hand) for hand in state.hands]
     if offered is not None:
@@ -82,7 +83,7 @@ def mix_imprisoned(state: wt.State, rng: Random) -> wt.Board:
         for _ in range(count)
     ]
     counts = {place: [0] * len(board.home) for place in places}
-    top = state.pending[-1]
+    top = state.pending[-1] if state.pending else None
     if isinstance(top, wt.Search):
         place = next(
             (space, towers.index(top.tower))

@@ -13,8 +13,9 @@ from attrs import evolve
 
 from boardrules import StateError
 from boardrules import wandering_towers as wt
-from boardrules.wandering_towers import RULES, Spell, sampling
-from boardrules.wandering_towers.sampling import below
+from boardrules.core.randomness import below
+from boardrules.wandering_towers import RULES, Spell
+from boardrules.wandering_towers.checks import sampling
 from tests.wandering_towers.positions import position
 from tests.wandering_towers.reached import SETUPS, specimens
 from tests.wandering_towers.tamper import put

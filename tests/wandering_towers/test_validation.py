@@ -10,7 +10,7 @@ import pytest
 from boardrules import CHANCE
 from boardrules import wandering_towers as wt
 from boardrules.wandering_towers import RULES, Spell
-from boardrules.wandering_towers.piece_checks import (
+from boardrules.wandering_towers.checks.pieces import (
     board_faults,
     card_faults,
     flask_faults,
@@ -39,7 +39,7 @@ def test_states_of_play_are_sound(name: str) -> None:
 def test_states_of_play_are_sound_piece_by_piece(name: str) -> None:
     """The quick look at whole pieces spares the careful one; it would find nothing either."""
     for state in specimens(SETUPS[name]):
-        tables = state.setup.tables
+        tables = state.setup._tables
         found = chain(
             shape_faults(state),
             board_faults(state.board, tables),
