@@ -43,7 +43,7 @@ def position(
     one card used in each.
     """
     first = RULES.initial_state(setup)
-    tables = setup.tables
+    tables = setup._tables
     held = {at: text.split() for at, text in (hands or {}).items()}
     held[0 if tables.common else player] = hand.split()
     rest = Counter(tables.deck)
@@ -138,8 +138,8 @@ def events(state: wt.State, move: wt.Move) -> tuple[wt.Event, ...]:
 
 
 def draw(state: wt.State) -> wt.State:
-    """The state after all cards that are due are drawn, the first of the alphabet each time."""
-    while isinstance(state.pending[-1], wt.Draw | wt.Deal):
+    """The state after all cards that are due are drawn, the alphabetically first each time."""
+    while state.pending and isinstance(state.pending[-1], wt.Draw | wt.Deal):
         state = play(state, RULES.chance_outcomes(state)[0][0])
     return state
 

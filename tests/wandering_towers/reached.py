@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from itertools import product
 from random import Random
+from typing import cast
 
 from boardrules import wandering_towers as wt
 from boardrules.testing import playout
 from boardrules.wandering_towers import RULES, Spell
-from boardrules.wandering_towers.moves import SPELL_OF
+from boardrules.wandering_towers.values.moves import SPELL_OF
 
 ALL = tuple(Spell)
 SETUPS = {
@@ -52,3 +54,11 @@ def specimens(setup: wt.Setup, *, each: int = 3, games: int = 3) -> list[wt.Stat
             kind = found.setdefault(tuple(map(type, state.pending)), [])
             kind.append(state)
     return [state for kind in found.values() for state in kind[:: max(1, len(kind) // each)]]
+
+
+def candidates(state: wt.State) -> Iterator[wt.Move]:
+    """The products of the domains of every move."""
+    for cls, domains in RULES.move_domains(state).items():
+        make = cast("Callable[..., wt.Move]", cls)
+        for values in product(*domains.values()):
+            yield make(*values)

@@ -94,5 +94,5 @@ def test_wt_2_4_each_choice_of_spells_is_equally_likely() -> None:
 def test_nothing_is_drawn_where_a_player_decides() -> None:
     state = position({12: "a"})
     assert RULES.chance_outcomes(state) == ()
-    with pytest.raises(ValueError, match=r"^chance does not decide here$"):
+    with pytest.raises(ValueError, match=r"^chance decides nothing here$"):
         RULES.sample_chance(state, Random(0))

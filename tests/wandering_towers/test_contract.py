@@ -47,7 +47,7 @@ def mix_secrets(state: wt.State, viewer: Viewer, rng: Random) -> wt.State:
     hands, in solo and cooperative games, the row is public. A card on offer stays where it is.
     """
     partner = (state.player + state.setup.players // 2) % state.setup.players
-    top = state.pending[-1]
+    top = state.pending[-1] if state.pending else None
     offered = top.card if isinstance(top, wt.Exchange) and viewer != partner else None
     hands = [list(hand) for hand in state.hands]
     if offered is not None:
@@ -83,7 +83,7 @@ def mix_imprisoned(state: wt.State, rng: Random) -> wt.Board:
         for _ in range(count)
     ]
     counts = {place: [0] * len(board.home) for place in places}
-    top = state.pending[-1]
+    top = state.pending[-1] if state.pending else None
     if isinstance(top, wt.Search):
         place = next(
             (space, towers.index(top.tower))

@@ -13,7 +13,7 @@ from attrs import evolve
 from boardrules import Outcome, Standing
 from boardrules import wandering_towers as wt
 from boardrules.wandering_towers import RULES, Spell
-from boardrules.wandering_towers.moves import SPELL_OF
+from boardrules.wandering_towers.values.moves import SPELL_OF
 from tests.wandering_towers.positions import (
     TWO,
     at,
@@ -367,7 +367,7 @@ def test_wt_8_2_option_goal_by_an_action_with_windows_ends_the_game() -> None:
     end = (wt.GoalReached((0,)), wt.GameEnded("WT-8.2"))
     assert told(state, *moves) == (wt.WizardEntered(0, 15, 0), wt.RavenskeepMoved(0, 1), *end)
     over = play(state, *moves)
-    assert over.pending == (wt.Over("WT-8.2"),)
+    assert (over.pending, over.ended) == ((), "WT-8.2")
     assert (over.discards, over.hands[0]) == (("wizard-1",), ("tower-1", "wizard-2"))
 
     state = position({10: "b"}, setup=setup, flasks={0: (1, 0, 5)})
@@ -399,7 +399,7 @@ def test_wt_11_1_every_spell_is_settled_for_the_action(cast: wt.Move) -> None:
     turn, action, window = state.pending[:3]
     assert turn == wt.Turn(1, 0)
     assert action == wt.Action("wizard-1", None, 0, SPELL_OF[type(cast)])
-    assert window == wt.Window(0, 0)
+    assert window == wt.Window(wt.Stage.CARD_PLAYED, 0)
 
 
 def test_wt_11_1_no_ride_on_a_wizard_that_cannot_move_any_more() -> None:

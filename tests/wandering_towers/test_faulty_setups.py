@@ -31,7 +31,7 @@ def cards(*kinds: CardKind) -> wt.Edition:
             cards(CardKind("step one", 1, tower=1)),
             Fault("cards[0].id", "must be words of letters and digits with hyphens", "WT-1.4"),
         ),
-        (cards(FIRST), Fault("cards[1].id", f"{FIRST.id!r} is there twice", "WT-1.4")),
+        (cards(FIRST), Fault("cards[1].id", f"{FIRST.id!r} is duplicated", "WT-1.4")),
         (
             cards(CardKind("none", 0, tower=1)),
             Fault("cards[0].copies", "must be 1 to 100, not 0", "WT-1.6"),
@@ -86,11 +86,11 @@ def test_wt_1_6_edition_tells_its_cards_and_costs() -> None:
 @pytest.mark.parametrize(
     ("field", "value", "path", "message"),
     [
-        ("players", "4", "players", "must be a whole number, not '4'"),
-        ("starting_player", True, "starting_player", "must be a whole number, not True"),
-        ("spells_per_turn", 1.0, "spells_per_turn", "must be a whole number, not 1.0"),
-        ("random_spells", 2.5, "random_spells", "must be a whole number or None, not 2.5"),
-        ("turn_limit", "9", "turn_limit", "must be a whole number or None, not '9'"),
+        ("players", "4", "players", "must be an integer, not '4'"),
+        ("starting_player", True, "starting_player", "must be an integer, not True"),
+        ("spells_per_turn", 1.0, "spells_per_turn", "must be an integer, not 1.0"),
+        ("random_spells", 2.5, "random_spells", "must be an integer or None, not 2.5"),
+        ("turn_limit", "9", "turn_limit", "must be an integer or None, not '9'"),
         ("finish_round", 1, "finish_round", "must be True or False, not 1"),
         ("mode", "solo", "mode", "must be a Mode, not 'solo'"),
         ("rerolls", "one", "rerolls", "must be a Rerolls, not 'one'"),

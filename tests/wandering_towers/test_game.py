@@ -8,9 +8,9 @@ import pytest
 from attrs import fields
 
 from boardrules import wandering_towers as wt
-from boardrules.core.errors import Violation
+from boardrules.core.violation import Code, Violation
 from boardrules.wandering_towers import RULES
-from boardrules.wandering_towers.board import tower_space
+from boardrules.wandering_towers.rules.towers import tower_space
 from tests.wandering_towers.positions import position
 
 
@@ -20,7 +20,7 @@ def test_undo_gives_the_state_before() -> None:
 
 
 def test_nothing_is_reported_from_the_table() -> None:
-    assert RULES.table_moves(position({12: "a"})) == ()
+    assert RULES.legal_reports(position({12: "a"})) == ()
     assert RULES.report_types == {}
 
 
@@ -34,8 +34,9 @@ def test_player_count_is_the_number_of_seats(players: int) -> None:
 def test_field_that_cannot_be_looked_up_is_out_of_range() -> None:
     """A list has no hash."""
     move = wt.MoveTower("tower-1", cast("int", [1]))
-    message = "The tower of MoveTower must be 1 to 9, not [1]."
-    expected = Violation(None, "out-of-range", message, (("field", "tower"),))
+    message = "MoveTower.tower must be 1 to 9, not [1]."
+    data = {"move": "MoveTower", "field": "tower", "expected": "1 to 9", "value": "[1]"}
+    expected = Violation(None, Code.OUT_OF_RANGE, message, data)
     assert RULES.explain(position({12: "a"}), move) == expected
 
 

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from itertools import product
 from random import Random
-from typing import cast
 
 import pytest
 
@@ -13,7 +10,7 @@ from boardrules import NotationError
 from boardrules import wandering_towers as wt
 from boardrules.wandering_towers import RULES, Spell
 from tests.wandering_towers.positions import position
-from tests.wandering_towers.reached import SETUPS, specimens
+from tests.wandering_towers.reached import SETUPS, candidates, specimens
 from tests.wandering_towers.tamper import put
 from tests.wandering_towers.tiny import WORDS
 
@@ -111,14 +108,6 @@ def test_letter_is_left_out_for_a_partner_who_answers() -> None:
 
 
 # --- every move there is --------------------------------------------------------------------------
-def candidates(state: wt.State) -> Iterator[wt.Move]:
-    """The products of the domains of every move."""
-    for cls, domains in RULES.move_domains(state).items():
-        make = cast("Callable[..., wt.Move]", cls)
-        for values in product(*domains.values()):
-            yield make(*values)
-
-
 @pytest.mark.parametrize("name", SETUPS)
 def test_every_candidate_has_a_text_of_its_own(name: str) -> None:
     state = specimens(SETUPS[name], games=1)[-1]

@@ -14,8 +14,8 @@ from boardrules.core import Viewer
 from boardrules.core.multisets import put as put_card
 from boardrules.core.multisets import take
 from boardrules.wandering_towers import RULES, Spell
-from boardrules.wandering_towers.observation import HiddenExchange
-from boardrules.wandering_towers.piece_checks import card_in_play
+from boardrules.wandering_towers.checks.pieces import card_in_play
+from boardrules.wandering_towers.values.observation import HiddenExchange
 from tests.wandering_towers.positions import position
 from tests.wandering_towers.reached import SETUPS, specimens
 from tests.wandering_towers.tamper import put
@@ -166,17 +166,17 @@ def test_every_state_can_be_looked_at(name: str) -> None:
             assert hash(seen) == hash(RULES.observe(state, viewer))
             assert observations.loads(observations.dumps(seen)) == seen
             cards = Counter((*seen.hand, *seen.unseen, *seen.discards))
-            in_play, top = card_in_play(state), state.pending[-1]
+            in_play, top = card_in_play(state), state.pending[-1] if state.pending else None
             cards += Counter([in_play] if in_play is not None else [])
             if isinstance(top, wt.Exchange) and viewer == state.player:
                 cards[top.card] += 1
-            assert cards == Counter(setup.tables.deck)
+            assert cards == Counter(setup._tables.deck)
             for owner, imprisoned in enumerate(seen.imprisoned):
                 standing = sum(level[owner] for level in seen.exposed)
                 assert imprisoned == sum(
                     level[owner] for levels in state.board.covered for level in levels
                 )
-                assert standing + seen.home[owner] + imprisoned == setup.tables.wizards
+                assert standing + seen.home[owner] + imprisoned == setup._tables.wizards
 
 
 # --- events ---------------------------------------------------------------------------------------

@@ -10,13 +10,13 @@ from attrs import evolve
 
 from boardrules import NotationError, StateError
 from boardrules import wandering_towers as wt
+from boardrules.core.reader import Reader
 from boardrules.wandering_towers import RULES, Spell
-from boardrules.wandering_towers.frame_notation import read_pending
-from boardrules.wandering_towers.setup_notation import write_setup
-from boardrules.wandering_towers.text_reader import Reader
+from boardrules.wandering_towers.notation.pending import read_pending
+from boardrules.wandering_towers.notation.setups import write_setup
 from tests.wandering_towers.positions import position
 from tests.wandering_towers.reached import SETUPS, specimens
-from tests.wandering_towers.tamper import faults, put
+from tests.wandering_towers.tamper import faults, over, put
 from tests.wandering_towers.tiny import TINY, WORDS
 
 ALL = tuple(Spell)
@@ -121,13 +121,14 @@ PENDING = {
     "rolled(either-die-1,6,1)": wt.Rolled("either-die-1", 6, 1),
     "action(-,-,-,-)": wt.Action(None),
     "action(either-die-1,6,C,swap-towers)": wt.Action("either-die-1", 6, 2, Spell.SWAP_TOWERS),
-    "window(0,A,-,-)": wt.Window(0, 0),
-    "window(1,C,-:T5,15)": wt.Window(1, 2, wt.MoveTower(None, 5), 15),
-    "window(1,C,tower-1:T5,0)": wt.Window(1, 2, wt.MoveTower("tower-1", 5), 0),
-    "window(1,C,wizard-1:B@5,5)": wt.Window(1, 2, wt.MoveWizard("wizard-1", 1, 5), 5),
+    "window(0,A,-,-)": wt.Window(wt.Stage.CARD_PLAYED, 0),
+    "window(1,C,-:T5,15)": wt.Window(wt.Stage.TARGET_CHOSEN, 2, wt.MoveTower(None, 5), 15),
+    "window(1,C,tower-1:T5,0)": wt.Window(wt.Stage.TARGET_CHOSEN, 2, wt.MoveTower("tower-1", 5), 0),
+    "window(1,C,wizard-1:B@5,5)": wt.Window(
+        wt.Stage.TARGET_CHOSEN, 2, wt.MoveWizard("wizard-1", 1, 5), 5
+    ),
     "search(C,9)": wt.Search(2, 9),
     "exchange(wizard-1)": wt.Exchange("wizard-1"),
-    "over(WT-10.1)": wt.Over("WT-10.1"),
 }
 
 
@@ -135,7 +136,13 @@ PENDING = {
 def test_text_of_what_is_pending(text: str) -> None:
     state = put(position({12: "a"}), "pending", (PENDING[text],))
     assert RULES.format_position(state).endswith(f" A 0 {text}")
-    assert read_pending(Reader(f"{text}>deal(1)")) == (PENDING[text], wt.Deal(1))
+    assert read_pending(Reader(f"{text}>deal(1)")) == ((PENDING[text], wt.Deal(1)), None)
+
+
+def test_text_of_a_game_that_is_over() -> None:
+    state = over(position({12: "a"}), "WT-10.1")
+    assert RULES.format_position(state).endswith(" A 0 over(WT-10.1)")
+    assert read_pending(Reader("over(WT-10.1)")) == ((), "WT-10.1")
 
 
 # --- texts that cannot be read --------------------------------------------------------------------

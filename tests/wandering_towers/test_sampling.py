@@ -13,8 +13,10 @@ from attrs import evolve
 
 from boardrules import StateError
 from boardrules import wandering_towers as wt
-from boardrules.wandering_towers import RULES, Spell, sampling
-from boardrules.wandering_towers.sampling import below
+from boardrules.core import multisets
+from boardrules.core.randomness import below
+from boardrules.wandering_towers import RULES, Spell
+from boardrules.wandering_towers.checks import sampling
 from tests.wandering_towers.positions import position
 from tests.wandering_towers.reached import SETUPS, specimens
 from tests.wandering_towers.tamper import put
@@ -52,7 +54,8 @@ def chances(
             script.append(0)
         return script[len(bounds) - 1]
 
-    monkeypatch.setattr(sampling, "below", scripted)
+    for module in (multisets, sampling):
+        monkeypatch.setattr(module, "below", scripted)
     found: dict[wt.State, Fraction] = {}
     while True:
         bounds.clear()
@@ -261,9 +264,11 @@ def test_sampling_calls_random_only() -> None:
 
 # --- observations that nothing looks like ---------------------------------------------------------
 SEEN = RULES.observe(position({3: "ac 3 -"}, setup=wt.Setup.teams(4)), 1)
+OFFERED = RULES.observe(offered(), 2)
 WRONG: dict[str, tuple[wt.Observation, list[str]]] = {
     "setup": (put(SEEN, "setup", wt.Setup(players=9)), ["setup.players"]),
-    "no frame": (put(SEEN, "pending", ()), ["pending"]),
+    "nothing pending": (put(SEEN, "pending", ()), ["pending"]),
+    "viewer": (put(SEEN, "viewer", 4), ["viewer"]),
     "player": (put(SEEN, "player", 4), ["player"]),
     "pile": (put(SEEN, "pile_size", 2), ["unseen"]),
     "negative hand": (put(SEEN, "hand_sizes", (-3, 3, 3, 3)), ["unseen"]),
@@ -271,9 +276,14 @@ WRONG: dict[str, tuple[wt.Observation, list[str]]] = {
     "imprisoned": (put(SEEN, "imprisoned", (-1, 0, 0, 0)), ["imprisoned"]),
     "two are gone": (put(SEEN, "imprisoned", (0, 0, 0, 0)), ["board", "board"]),
     "towers": (put(SEEN, "towers[3]", ()), ["towers"]),
-    "frames": (put(SEEN, "pending", (wt.Turn(0, 9),)), ["pending[0].spells"]),
+    "spells of a turn": (put(SEEN, "pending", (wt.Turn(0, 9),)), ["pending[0].spells"]),
+    "own hand": (put(SEEN, "hand_sizes", (3, 2, 3, 3)), ["hand_sizes"]),
     "search": (put(SEEN, "pending", (wt.Turn(0, 1), wt.Search(0, 3))), ["pending[1]"]),
-    "hidden card": (
+    "card hidden from the partner": (
+        put(OFFERED, "pending", (wt.Turn(0, 0, True), wt.HiddenExchange())),
+        ["pending"],
+    ),
+    "unknown card": (
         put(SEEN, "pending", (wt.Turn(0, 0, True), wt.Exchange("wizard-9"))),
         ["pending[1].card"],
     ),
@@ -283,7 +293,7 @@ WRONG: dict[str, tuple[wt.Observation, list[str]]] = {
 @pytest.mark.parametrize("name", WRONG)
 def test_observation_that_no_state_gives(name: str) -> None:
     seen, paths = WRONG[name]
-    with pytest.raises(StateError, match="no position looks like this observation") as error:
+    with pytest.raises(StateError, match="no state gives this observation") as error:
         RULES.sample_state(seen, Random(1))
     assert [fault.path for fault in error.value.faults] == paths
 

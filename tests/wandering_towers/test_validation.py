@@ -10,7 +10,7 @@ import pytest
 from boardrules import CHANCE
 from boardrules import wandering_towers as wt
 from boardrules.wandering_towers import RULES, Spell
-from boardrules.wandering_towers.piece_checks import (
+from boardrules.wandering_towers.checks.pieces import (
     board_faults,
     card_faults,
     flask_faults,
@@ -39,7 +39,7 @@ def test_states_of_play_are_sound(name: str) -> None:
 def test_states_of_play_are_sound_piece_by_piece(name: str) -> None:
     """The quick look at whole pieces spares the careful one; it would find nothing either."""
     for state in specimens(SETUPS[name]):
-        tables = state.setup.tables
+        tables = state.setup._tables
         found = chain(
             shape_faults(state),
             board_faults(state.board, tables),
@@ -196,13 +196,13 @@ def test_tampered_pieces(name: str) -> None:
 
 def test_wt_6_3_a_level_holds_six_wizards() -> None:
     (fault,) = RULES.validate(SEVEN)
-    assert str(fault) == "board.exposed[12]: holds 7 wizards; a level holds six [WT-6.3]"
+    assert str(fault) == "board.exposed[12]: must hold at most 6 wizards, not 7 [WT-6.3]"
 
 
 def test_wt_1_4_a_duplicated_card_is_named_with_its_places() -> None:
     short, long = RULES.validate(FIFTH)
-    assert short.message == "there must be 6 of 'either-die-1', not 5 (5 in pile)"
-    assert long.message == "there must be 4 of 'wizard-1', not 5 (3 in pile, 2 in hands[0])"
+    assert short.message == "must have 6 of 'either-die-1' in all, not 5 (5 in pile)"
+    assert long.message == "must have 4 of 'wizard-1' in all, not 5 (3 in pile, 2 in hands[0])"
 
 
 def test_setup_faults_have_the_path_of_the_setup() -> None:

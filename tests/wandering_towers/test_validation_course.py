@@ -5,7 +5,7 @@ from __future__ import annotations
 from boardrules import wandering_towers as wt
 from boardrules.wandering_towers import RULES, Spell
 from tests.wandering_towers.positions import position
-from tests.wandering_towers.tamper import faults, put
+from tests.wandering_towers.tamper import faults, over, put
 
 ALL = tuple(Spell)
 SOLO = wt.Setup.solo()
@@ -81,10 +81,10 @@ def test_wt_9_2_each_turn_uses_one_card() -> None:
 def test_wt_8_6_no_turn_after_the_limit() -> None:
     state = position({12: "a"}, HAND, setup=wt.Setup(players=2, turn_limit=4), turn=2)
     assert faults(put(state, "turn", 4)) == [("turn", "WT-8.6")]
-    over = put(put(state, "turn", 4), "pending", (wt.Over("WT-8.6"),))
-    assert faults(put(over, "player", 1)) == []
-    assert faults(over) == [("player", "WT-3.1")]
-    assert faults(put(over, "turn", 2)) == [("player", "WT-3.1")]
+    ended = over(put(state, "turn", 4), "WT-8.6")
+    assert faults(put(ended, "player", 1)) == []
+    assert faults(ended) == [("player", "WT-3.1")]
+    assert faults(put(ended, "turn", 2)) == [("player", "WT-3.1")]
 
 
 HOME = {12: "b"}
@@ -96,9 +96,9 @@ def test_wt_8_2_game_that_has_ended_does_not_go_on() -> None:
     state = position(HOME, HAND, flasks={0: DONE}, player=1, turn=1)
     assert faults(state) == []
     assert faults(put(put(state, "turn", 2), "player", 0)) == [("pending", "WT-8.2")]
-    over = put(put(state, "turn", 2), "pending", (wt.Over("WT-8.2"),))
-    assert faults(over) == []
-    assert faults(put(over, "flasks[0]", (1, 5, 0))) == [("pending[0].rule", "WT-8.2")]
+    ended = over(put(state, "turn", 2), "WT-8.2")
+    assert faults(ended) == []
+    assert faults(put(ended, "flasks[0]", (1, 5, 0))) == [("ended", "WT-8.2")]
 
 
 def test_wt_8_2_goal_ends_the_game_at_once_under_the_option() -> None:
@@ -106,8 +106,8 @@ def test_wt_8_2_goal_ends_the_game_at_once_under_the_option() -> None:
     state = position({12: "b"}, HAND, setup=setup, flasks={0: (1, 5, 0)})
     reached = put(state, "flasks[0]", DONE)
     assert faults(reached) == [("pending", "WT-8.2")]
-    assert faults(put(reached, "pending", (wt.Over("WT-8.2"),))) == []
-    assert faults(put(state, "pending", (wt.Over("WT-8.2"),))) == [("pending[0].rule", "WT-8.2")]
+    assert faults(over(reached, "WT-8.2")) == []
+    assert faults(over(state, "WT-8.2")) == [("ended", "WT-8.2")]
 
 
 def test_wt_8_4_all_home_ends_a_solo_game_at_once() -> None:
@@ -116,25 +116,25 @@ def test_wt_8_4_all_home_ends_a_solo_game_at_once() -> None:
     home = put(put(state, "board.exposed[12]", (0,)), "board.home", (12,))
     assert faults(home) == [("pending", "WT-8.4")]
     played = put(put(home, "hands[0]", ("tower-2", "wizard-1")), "discards", ("either-die-1",))
-    assert faults(put(played, "pending", (wt.Over("WT-8.4"),))) == []
-    assert faults(put(played, "pending", (wt.Over("WT-9.1"),))) == [("pending[0].rule", "WT-9.1")]
+    assert faults(over(played, "WT-8.4")) == []
+    assert faults(over(played, "WT-9.1")) == [("ended", "WT-9.1")]
     won = put(played, "flasks[0]", DONE)
-    assert faults(put(won, "pending", (wt.Over("WT-9.1"),))) == []
-    assert faults(put(won, "pending", (wt.Over("WT-8.4"),))) == [("pending[0].rule", "WT-8.4")]
+    assert faults(over(won, "WT-9.1")) == []
+    assert faults(over(won, "WT-8.4")) == [("ended", "WT-8.4")]
 
 
 def test_wt_9_3_solo_game_without_cards_is_over() -> None:
-    deck = SOLO.tables.deck
+    deck = SOLO._tables.deck
     state = position({12: "a"}, HAND, setup=SOLO)
     state = put(put(put(state, "hands", ((),)), "pile", ()), "discards", deck)
     state = put(put(state, "turn", 90), "player", 0)
     assert faults(state) == [("pending", "WT-9.3")]
-    assert faults(put(state, "pending", (wt.Over("WT-9.3"),))) == []
+    assert faults(over(state, "WT-9.3")) == []
 
 
 def test_wt_3_6_player_without_cards_and_spells_is_passed_over() -> None:
     """All the cards are in the other hand, so there was none to draw."""
     setup = wt.Setup(players=2, spells=(Spell.DRAW_TWO,))
     state = position({12: "a"}, HAND, setup=setup, player=1, turn=1)
-    state = put(put(state, "pile", ()), "hands", (setup.tables.deck, ()))
+    state = put(put(state, "pile", ()), "hands", (setup._tables.deck, ()))
     assert faults(state) == [("pending", "WT-3.6")]

@@ -7,7 +7,7 @@ import pytest
 from boardrules import wandering_towers as wt
 from boardrules.wandering_towers import Spell
 from tests.wandering_towers.positions import position
-from tests.wandering_towers.tamper import faults, put
+from tests.wandering_towers.tamper import faults, over, put
 
 ALL = tuple(Spell)
 MASTER = wt.Setup(players=3, spells=ALL, master_wizard=True)
@@ -41,7 +41,12 @@ PENDING: dict[str, tuple[wt.State, list[tuple[str, str | None]]]] = {
     "no frame": (pend(None), [("pending", None)]),
     "frames in the wrong order": (pend(wt.Roll("tower-2", 1), wt.Turn(1, 0)), [("pending", None)]),
     "a window without the master wizard": (
-        pend(wt.Turn(1, 0), wt.Action("either-die-1", 3), wt.Window(0, 0), of=IN_PLAY),
+        pend(
+            wt.Turn(1, 0),
+            wt.Action("either-die-1", 3),
+            wt.Window(wt.Stage.CARD_PLAYED, 0),
+            of=IN_PLAY,
+        ),
         [("pending", None)],
     ),
     "an exchange without a partner": (
@@ -128,64 +133,85 @@ PENDING: dict[str, tuple[wt.State, list[tuple[str, str | None]]]] = {
     ),
     # Windows.
     "a fourth window": (
-        pend(*TURNS, wt.Window(3, 0), of=PLAYED),
+        pend(*TURNS, put(wt.Window(wt.Stage.CARD_PLAYED, 0), "stage", "fourth"), of=PLAYED),
         [("pending[2].stage", "WT-11.1")],
     ),
     "a fourth player asked": (
-        pend(*TURNS, wt.Window(0, 3), of=PLAYED),
+        pend(*TURNS, wt.Window(wt.Stage.CARD_PLAYED, 3), of=PLAYED),
         [("pending[2].asked", "WT-11.1")],
     ),
     "asked though another has cast": (
-        pend(*CAST, wt.Window(0, 1), of=PLAYED),
+        pend(*CAST, wt.Window(wt.Stage.CARD_PLAYED, 1), of=PLAYED),
         [("pending[2].asked", "WT-11.1")],
     ),
     "asked without a full flask": (
-        pend(*TURNS, wt.Window(0, 2), of=PLAYED),
+        pend(*TURNS, wt.Window(wt.Stage.CARD_PLAYED, 2), of=PLAYED),
         [("pending[2].asked", "WT-11.1")],
     ),
     "a target before it is chosen": (
-        pend(*TURNS, wt.Window(0, 0, STEP, 12), of=PLAYED),
+        pend(*TURNS, wt.Window(wt.Stage.CARD_PLAYED, 0, STEP, 12), of=PLAYED),
         [("pending[2].target", None), ("pending[2].origin", None)],
     ),
     "no target after it is chosen": (
-        pend(*TURNS, wt.Window(1, 0), of=PLAYED),
+        pend(*TURNS, wt.Window(wt.Stage.TARGET_CHOSEN, 0), of=PLAYED),
         [("pending[2].origin", "WT-11.1"), ("pending[2].target", "WT-11.1")],
     ),
     "a target of another card": (
-        pend(*TURNS, wt.Window(1, 0, wt.MoveWizard("wizard-2", 0, 12), 12), of=PLAYED),
+        pend(
+            *TURNS,
+            wt.Window(wt.Stage.TARGET_CHOSEN, 0, wt.MoveWizard("wizard-2", 0, 12), 12),
+            of=PLAYED,
+        ),
         [("pending[2].target.card", "WT-11.1")],
     ),
     "a tower as target of a wizard card": (
-        pend(*TURNS, wt.Window(1, 0, wt.MoveTower("wizard-1", 3), 3), of=PLAYED),
+        pend(
+            *TURNS, wt.Window(wt.Stage.TARGET_CHOSEN, 0, wt.MoveTower("wizard-1", 3), 3), of=PLAYED
+        ),
         [("pending[2].target", "WT-1.4")],
     ),
     "a target that stands elsewhere": (
-        pend(*TURNS, wt.Window(1, 0, STEP, 11), of=PLAYED),
+        pend(*TURNS, wt.Window(wt.Stage.TARGET_CHOSEN, 0, STEP, 11), of=PLAYED),
         [("pending[2].origin", "WT-11.1")],
     ),
     "a target that is not there": (
-        pend(*TURNS, wt.Window(1, 0, wt.MoveWizard("wizard-1", 0, 11), 11), of=PLAYED),
+        pend(
+            *TURNS,
+            wt.Window(wt.Stage.TARGET_CHOSEN, 0, wt.MoveWizard("wizard-1", 0, 11), 11),
+            of=PLAYED,
+        ),
         [("pending[2].target", "WT-11.1")],
     ),
     "a tower that stands elsewhere": (
-        pend(*SHIFT, wt.Window(1, 0, wt.MoveTower("tower-2", 5), 4), of=SHIFTED),
+        pend(
+            *SHIFT, wt.Window(wt.Stage.TARGET_CHOSEN, 0, wt.MoveTower("tower-2", 5), 4), of=SHIFTED
+        ),
         [("pending[2].origin", "WT-11.1")],
     ),
     "a wizard as target of a tower card": (
-        pend(*SHIFT, wt.Window(1, 0, wt.MoveWizard("tower-2", 0, 12), 12), of=SHIFTED),
+        pend(
+            *SHIFT,
+            wt.Window(wt.Stage.TARGET_CHOSEN, 0, wt.MoveWizard("tower-2", 0, 12), 12),
+            of=SHIFTED,
+        ),
         [("pending[2].target", "WT-1.4")],
     ),
     "a wizard of another as target": (
         pend(
             wt.Turn(1, 0),
             wt.Action("wizard-1", None, 0, Spell.ADVANCE_TOWER),
-            wt.Window(1, 0, wt.MoveWizard("wizard-1", 1, 11), 11),
+            wt.Window(wt.Stage.TARGET_CHOSEN, 0, wt.MoveWizard("wizard-1", 1, 11), 11),
             of=PLAYED,
         ),
         [("pending[2].target.owner", "WT-6.1")],
     ),
     "no card, and a target of it": (
-        pend(wt.Turn(1, 0), put(TURNS[1], "card", []), wt.Window(1, 0, STEP, 12), of=PLAYED),
+        pend(
+            wt.Turn(1, 0),
+            put(TURNS[1], "card", []),
+            wt.Window(wt.Stage.TARGET_CHOSEN, 0, STEP, 12),
+            of=PLAYED,
+        ),
         [
             ("pile", "WT-1.4"),
             ("pending[1].card", "WT-1.4"),
@@ -216,15 +242,15 @@ PENDING: dict[str, tuple[wt.State, list[tuple[str, str | None]]]] = {
         [("pending[1]", "WT-2.4")],
     ),
     "three cards of Draw Two": (
-        pend(*CAST, wt.Window(0, 0), wt.Draw(0, 3), of=PLAYED),
+        pend(*CAST, wt.Window(wt.Stage.CARD_PLAYED, 0), wt.Draw(0, 3), of=PLAYED),
         [("pending[3].left", "WT-7.9")],
     ),
     "Draw Two after another spell": (
-        pend(*SOUGHT, wt.Window(0, 0), wt.Draw(0, 2), of=PLAYED),
+        pend(*SOUGHT, wt.Window(wt.Stage.CARD_PLAYED, 0), wt.Draw(0, 2), of=PLAYED),
         [("pending[1].spell", "WT-11.1")],
     ),
     "Draw Two for another than the caster": (
-        pend(*CAST, wt.Window(0, 0), wt.Draw(1, 2), of=PLAYED),
+        pend(*CAST, wt.Window(wt.Stage.CARD_PLAYED, 0), wt.Draw(1, 2), of=PLAYED),
         [("pending[3].hand", "WT-3.7")],
     ),
     # Teams.
@@ -261,8 +287,11 @@ PENDING: dict[str, tuple[wt.State, list[tuple[str, str | None]]]] = {
         [("pending[0].actions", "WT-3.1")],
     ),
     # The end.
-    "an end by a rule of another mode": (pend(wt.Over("WT-9.3")), [("pending[0].rule", None)]),
-    "an end without a limit of turns": (pend(wt.Over("WT-8.6")), [("pending[0].rule", None)]),
+    "an end by a rule of another mode": (over(BASE, "WT-9.3"), [("ended", None)]),
+    "an end without a limit of turns": (over(BASE, "WT-8.6"), [("ended", None)]),
+    "an end by no rule": (over(BASE, "the goal"), [("ended", None)]),
+    "an end by a number": (over(BASE, 8), [("ended", None)]),
+    "an end while a turn is pending": (put(BASE, "ended", "WT-8.2"), [("pending", None)]),
 }
 
 
@@ -277,8 +306,8 @@ SOUND_PENDING = {
     "a final roll": pend(wt.Turn(1, 0), wt.Action("either-die-1", 3), of=IN_PLAY),
     "a discarded hand": pend(wt.Turn(2, 0), wt.Action(None), of=DISCARDED),
     "a refill": pend(wt.Draw(0, 3), of=DISCARDED),
-    "a window": pend(*TURNS, wt.Window(1, 1, STEP, 12), of=PLAYED),
-    "Draw Two": pend(*CAST, wt.Window(0, 0), wt.Draw(0, 2), of=PLAYED),
+    "a window": pend(*TURNS, wt.Window(wt.Stage.TARGET_CHOSEN, 1, STEP, 12), of=PLAYED),
+    "Draw Two": pend(*CAST, wt.Window(wt.Stage.CARD_PLAYED, 0), wt.Draw(0, 2), of=PLAYED),
     "a search": pend(wt.Turn(0, 1), wt.Search(0, 3), of=MATES),
 }
 """What the tampered ones differ from."""

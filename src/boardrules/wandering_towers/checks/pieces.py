@@ -4,28 +4,28 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from functools import lru_cache
 from itertools import chain, islice
-from typing import cast
+from typing import Final, cast
 
 from boardrules.core.errors import Fault
 from boardrules.core.multisets import Cards
+from boardrules.wandering_towers.checks.words import counted, owner_name, shown
 from boardrules.wandering_towers.values.board import LEVEL_LIMIT, Board, Level
 from boardrules.wandering_towers.values.options import Spell
 from boardrules.wandering_towers.values.pending import Action, DrawSpells, Roll, Rolled
 from boardrules.wandering_towers.values.state import State
 from boardrules.wandering_towers.values.tables import Tables
 
-_BOARD_SHAPES: tuple[tuple[str, int, type], ...] = (
+_BOARD_SHAPES: Final[tuple[tuple[str, int, type], ...]] = (
     ("towers", 2, int),
     ("covered", 3, int),
     ("exposed", 2, int),
     ("ravenskeep", 0, int),
     ("home", 1, int),
 )
-"""Each field of a board, how deep tuples are nested in it, and the type at the bottom."""
+"""Each field of a board, the depth of its nested tuples, and the type of what they hold."""
 
-_SHAPES: tuple[tuple[str, int, type], ...] = (
+_SHAPES: Final[tuple[tuple[str, int, type], ...]] = (
     ("spells", 1, Spell),
     ("flasks", 2, int),
     ("pile", 1, str),
@@ -38,18 +38,13 @@ _SHAPES: tuple[tuple[str, int, type], ...] = (
 """The same for the other fields of a state."""
 
 
-def owner_name(tables: Tables, owner: int) -> str:
-    """How messages call the owner of wizards and flasks."""
-    return "all together" if tables.common else f"player {owner}"
-
-
 def shape_faults(state: State) -> Iterator[Fault]:
-    """Fields that are not tuples of exactly the types that a state is made of."""
+    """Yield the fields that are not tuples of exactly the types that a state is made of."""
     if type(state.board) is Board:
         for name, depth, leaf in _BOARD_SHAPES:
             yield from _nested(getattr(state.board, name), depth, leaf, f"board.{name}")
     else:
-        yield Fault("board", f"must be a Board, not {_shown(state.board)}")
+        yield Fault("board", f"must be a Board, not {shown(state.board)}")
     for name, depth, leaf in _SHAPES:
         yield from _nested(getattr(state, name), depth, leaf, name)
 
@@ -57,37 +52,29 @@ def shape_faults(state: State) -> Iterator[Fault]:
 def _nested(value: object, depth: int, leaf: type, path: str) -> Iterator[Fault]:
     if depth:
         if type(value) is not tuple:
-            yield Fault(path, f"must be a tuple, not {_shown(value)}")
+            yield Fault(path, f"must be a tuple, not {shown(value)}")
             return
         for at, item in enumerate(cast("tuple[object, ...]", value)):
             yield from _nested(item, depth - 1, leaf, f"{path}[{at}]")
     elif leaf is not object and type(value) is not leaf:
         wanted = {int: "an int", str: "a string"}.get(leaf, f"a {leaf.__name__}")
-        yield Fault(path, f"must be {wanted}, not {_shown(value)}")
-
-
-def _shown(value: object) -> str:
-    if value is None or isinstance(value, bool | int | float | str):
-        text = repr(value)
-        return text if len(text) <= 40 else text[:37] + "..."
-    return f"a {type(value).__name__}"
+        yield Fault(path, f"must be {wanted}, not {shown(value)}")
 
 
 # --- the board ------------------------------------------------------------------------------------
 def board_faults(board: Board, tables: Tables) -> Iterator[Fault]:
-    """Towers, wizards and Ravenskeep that are not each in exactly one sound place."""
-    sizes_right = True
+    """Yield the towers and wizards that are not in exactly one valid place, and Ravenskeep."""
+    sizes_valid = True
     for name in ("towers", "covered", "exposed"):
         count = len(getattr(board, name))
         if count != tables.spaces:
-            sizes_right = False
-            yield Fault(
-                f"board.{name}", f"must have {tables.spaces} entries, not {count}", "WT-1.1"
-            )
+            sizes_valid = False
+            message = f"must have {tables.spaces} entries, one for each space, not {count}"
+            yield Fault(f"board.{name}", message, "WT-1.1")
     yield from _tower_faults(board, tables)
     for at, (stack, levels) in enumerate(zip(board.towers, board.covered, strict=False)):
         if len(stack) != len(levels):
-            message = f"must have {len(stack)} levels, one under each tower, not {len(levels)}"
+            message = f"must have as many levels as towers, {len(stack)}, not {len(levels)}"
             yield Fault(f"board.covered[{at}]", message, "WT-5.4")
     faults = [
         *chain.from_iterable(
@@ -103,10 +90,10 @@ def board_faults(board: Board, tables: Tables) -> Iterator[Fault]:
     ]
     yield from faults
     if not 0 <= board.ravenskeep < tables.spaces:
-        message = f"must be a space, 0 to {tables.spaces - 1}, not {board.ravenskeep}"
+        message = f"must be 0 to {tables.spaces - 1}, not {board.ravenskeep}"
         yield Fault("board.ravenskeep", message, "WT-1.1")
-    elif sizes_right and any(board.exposed[board.ravenskeep]):
-        message = "must be empty: Ravenskeep stands on it"
+    elif sizes_valid and any(board.exposed[board.ravenskeep]):
+        message = "must be empty, because Ravenskeep stands there"
         yield Fault(f"board.exposed[{board.ravenskeep}]", message, "WT-6.4")
     if not faults:
         yield from _count_faults(board, tables)
@@ -118,10 +105,9 @@ def _tower_faults(board: Board, tables: Tables) -> Iterator[Fault]:
         for height, tower in enumerate(stack):
             path = f"board.towers[{at}][{height}]"
             if tower not in tables.all_towers:
-                message = f"must be a tower, 1 to {tables.tower_count}, not {tower}"
-                yield Fault(path, message, "WT-1.2")
+                yield Fault(path, f"must be 1 to {tables.tower_count}, not {tower}", "WT-1.2")
             elif tower in seen:
-                yield Fault(path, f"tower {tower} is there twice", "WT-1.2")
+                yield Fault(path, f"tower {tower} is duplicated", "WT-1.2")
             seen.add(tower)
     for tower in sorted(tables.all_towers - seen):
         yield Fault("board.towers", f"tower {tower} is missing", "WT-1.2")
@@ -129,20 +115,18 @@ def _tower_faults(board: Board, tables: Tables) -> Iterator[Fault]:
 
 def _level_faults(level: Level, path: str, tables: Tables) -> Iterator[Fault]:
     if len(level) != tables.owners:
-        message = f"must count the wizards of {tables.owners}, not of {len(level)}"
-        yield Fault(path, message, "WT-1.3")
+        yield _owners_fault(path, level, tables)
         return
     for owner, count in enumerate(level):
         if count < 0:
-            yield Fault(f"{path}[{owner}]", f"must not be negative, but is {count}", "WT-1.3")
+            yield Fault(f"{path}[{owner}]", f"must be 0 or more, not {count}", "WT-1.3")
     if sum(level) > LEVEL_LIMIT:
-        yield Fault(path, f"holds {sum(level)} wizards; a level holds six", "WT-6.3")
+        yield Fault(path, f"must hold at most {LEVEL_LIMIT} wizards, not {sum(level)}", "WT-6.3")
 
 
 def _home_faults(board: Board, tables: Tables) -> Iterator[Fault]:
     if len(board.home) != tables.owners:
-        message = f"must count the wizards of {tables.owners}, not of {len(board.home)}"
-        yield Fault("board.home", message, "WT-1.3")
+        yield _owners_fault("board.home", board.home, tables)
         return
     for owner, count in enumerate(board.home):
         if not 0 <= count <= tables.wizards:
@@ -150,82 +134,80 @@ def _home_faults(board: Board, tables: Tables) -> Iterator[Fault]:
             yield Fault(f"board.home[{owner}]", message, "WT-1.3")
 
 
+def _owners_fault(path: str, numbers: tuple[int, ...], tables: Tables) -> Fault:
+    message = f"must have one number for each owner, {tables.owners}, not {len(numbers)}"
+    return Fault(path, message, "WT-1.3")
+
+
 def _count_faults(board: Board, tables: Tables) -> Iterator[Fault]:
     for owner, home in enumerate(board.home):
-        standing = sum(level[owner] for level in all_levels(board))
+        standing = sum(
+            level[owner] for level in chain(board.exposed, chain.from_iterable(board.covered))
+        )
         if standing + home != tables.wizards:
             message = (
-                f"{owner_name(tables, owner)} must have {tables.wizards} wizards, not"
-                f" {standing} on the ring and {home} in Ravenskeep"
+                f"{owner_name(tables, owner)} must have {counted(tables.wizards, 'wizard')}, not"
+                f" {standing + home} ({standing} on the ring, {home} in Ravenskeep)"
             )
             yield Fault("board", message, "WT-1.3")
 
 
-def all_levels(board: Board) -> Iterator[Level]:
-    """Every level of the ring, exposed and covered."""
-    return chain(board.exposed, chain.from_iterable(board.covered))
-
-
 # --- flasks and spells ----------------------------------------------------------------------------
 def flask_faults(state: State, tables: Tables) -> Iterator[Fault]:
-    """Flasks that are too many or too few, or in a state that this game does not have."""
+    """Yield the flasks that are too many or too few, or empty or spent where none can be."""
     if len(state.flasks) != tables.owners:
-        message = f"must have {tables.owners} entries, not {len(state.flasks)}"
+        message = f"must have one entry for each owner, {tables.owners}, not {len(state.flasks)}"
         yield Fault("flasks", message, "WT-1.3")
     for owner, flasks in enumerate(state.flasks):
         path = f"flasks[{owner}]"
         if len(flasks) != 3:
-            yield Fault(path, "must be empty, full and spent flasks: three numbers", "WT-1.5")
+            message = f"must be three numbers, empty, full and spent flasks, not {len(flasks)}"
+            yield Fault(path, message, "WT-1.5")
         elif min(flasks) < 0:
-            yield Fault(path, "must not count fewer than no flask", "WT-1.5")
+            yield Fault(path, f"must not have a negative number, {min(flasks)}", "WT-1.5")
         elif sum(flasks) != tables.flasks:
-            message = f"must be {tables.flasks} flasks in all, not {sum(flasks)}"
+            message = f"must have {counted(tables.flasks, 'flask')} in all, not {sum(flasks)}"
             yield Fault(path, message, "WT-1.3")
         elif state.setup.full_flasks and flasks[0]:
-            yield Fault(path, "no flask can be empty where all start full", "WT-9.5")
+            message = "must have no empty flask, because all flasks start full"
+            yield Fault(path, message, "WT-9.5")
         elif not tables.magic and flasks[2]:
-            yield Fault(path, "no flask can be spent in a game without spells", "WT-7.10")
+            yield Fault(path, "must have no spent flask in a game without spells", "WT-7.10")
 
 
 def spell_faults(state: State, tables: Tables) -> Iterator[Fault]:
-    """Spells in play that the setup does not allow."""
-    named = [spell.value for spell in state.spells]
-    if state.pending and type(state.pending[0]) is DrawSpells:
-        if state.spells:
-            yield Fault("spells", "must be empty before they are drawn", "WT-2.4")
-    elif tables.spells is not None:
+    """Yield the fault of spells in play that the setup does not allow."""
+    named = _names(state.spells)
+    if tables.spells is not None:
         if state.spells != tables.spells:
-            wanted = ", ".join(spell.value for spell in tables.spells) or "none"
-            message = f"must be those of the setup: {wanted}, not {', '.join(named) or 'none'}"
+            message = f"must be those of the setup, {_names(tables.spells)}, not {named}"
             yield Fault("spells", message, "WT-2.4")
-    elif state.spells not in spell_sets(tables):
-        message = (
-            f"must be {len(tables.spell_sets[0])} of the first eight spells, in their"
-            f" order, not {', '.join(named) or 'none'}"
-        )
+    elif state.pending and type(state.pending[0]) is DrawSpells:
+        if state.spells:
+            yield Fault("spells", f"must be empty before they are drawn, not {named}", "WT-2.4")
+    elif state.spells not in tables.spell_sets:
+        count = len(tables.spell_sets[0])
+        message = f"must be {count} of the first eight spells, in their order, not {named}"
         yield Fault("spells", message, "WT-2.4")
 
 
-@lru_cache(maxsize=64)
-def spell_sets(tables: Tables) -> frozenset[tuple[Spell, ...]]:
-    """Every choice of spells that can be drawn in this setup."""
-    return frozenset(tables.spell_sets)
+def _names(spells: tuple[Spell, ...]) -> str:
+    return ", ".join([spell.value for spell in spells]) or "none"
 
 
 # --- cards ----------------------------------------------------------------------------------------
 def card_in_play(state: State) -> str | None:
-    """The card that has left a hand and is not among the discards yet."""
+    """Return the card that has left a hand and is not among the discards yet."""
     pending = state.pending
-    card = None
     if len(pending) > 1:
-        frame = pending[1]
-        if isinstance(frame, (Roll, Rolled, Action)):
-            card = frame.card
-    return card
+        played = pending[1]
+        if isinstance(played, (Roll, Rolled, Action)):
+            return played.card
+    return None
 
 
 def card_faults(state: State, tables: Tables) -> Iterator[Fault]:
-    """Cards that are not each in exactly one place, and multisets out of order."""
+    """Yield the cards that are not in exactly one place, and the multisets out of order."""
     if len(state.hands) != tables.hands:
         yield Fault("hands", f"must have {tables.hands} entries, not {len(state.hands)}", "WT-2.3")
     places: list[tuple[str, Cards]] = [("pile", state.pile), ("discards", state.discards)]
@@ -235,15 +217,19 @@ def card_faults(state: State, tables: Tables) -> Iterator[Fault]:
         for at, card in enumerate(cards):
             if card not in tables.cards:
                 unknown = True
-                message = f"{_shown(card)} is no card of this edition"
-                yield Fault(f"{path}[{at}]", message, "WT-1.4")
+                yield unknown_card(f"{path}[{at}]", card)
         if list(cards) != sorted(cards):
-            yield Fault(path, "must be sorted: nobody knows an order")
+            yield Fault(path, "must be sorted")
     in_play = card_in_play(state)
     if isinstance(in_play, str) and in_play in tables.cards:
         places.append(("pending", (in_play,)))
     if not unknown:
         yield from _deck_faults(places, tables)
+
+
+def unknown_card(path: str, card: object) -> Fault:
+    """Return the fault of something that must be a card of the edition."""
+    return Fault(path, f"must be a card of the edition, not {shown(card)}", "WT-1.4")
 
 
 def _deck_faults(places: list[tuple[str, Cards]], tables: Tables) -> Iterator[Fault]:
@@ -253,5 +239,6 @@ def _deck_faults(places: list[tuple[str, Cards]], tables: Tables) -> Iterator[Fa
         total = sum(count for _, count in where)
         if total != copies:
             listed = ", ".join(f"{count} in {path}" for path, count in islice(where, 20))
-            message = f"there must be {copies} of {card!r}, not {total} ({listed or 'none'})"
+            shares = f" ({listed})" if listed else ""
+            message = f"must have {copies} of {card!r} in all, not {total}{shares}"
             yield Fault(where[0][0] if len(where) == 1 else "", message, "WT-1.4")

@@ -1,7 +1,7 @@
 """States that an observation allows, each assignment of what is unseen equally likely.
 
-Each unseen card is taken for an individual, dealt to the pile and to the other hands; each
-imprisoned wizard for an individual, put on one of the covered levels, six of which a level holds.
+Each copy of an unseen card is an individual that is dealt to the pile or to another hand. Each
+imprisoned wizard is an individual that is put on a covered level, at most six on each.
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ from itertools import accumulate
 from math import comb
 from typing import TypeVar
 
-from attrs import evolve
+from attrs import evolve, fields
 
 from boardrules.core.errors import Fault, StateError
-from boardrules.core.multisets import Cards, put
+from boardrules.core.multisets import Cards, deal_unseen, put
 from boardrules.core.randomness import RandomSource, below
 from boardrules.wandering_towers.checks.pending import pending_faults
 from boardrules.wandering_towers.checks.validate import faults_of_setup, validate
-from boardrules.wandering_towers.rules.secrets import own_hand
+from boardrules.wandering_towers.rules.secrets import observe, own_hand
 from boardrules.wandering_towers.values.board import LEVEL_LIMIT, Board, Level
 from boardrules.wandering_towers.values.observation import HiddenExchange, Observation
 from boardrules.wandering_towers.values.pending import Exchange, Pending, Search
@@ -31,9 +31,9 @@ T = TypeVar("T")
 
 
 def sample_state(observation: Observation, rng: RandomSource) -> State:
-    """A full state that this observation allows; calls nothing but ``rng.random()``.
+    """Return a full state that this observation allows; only ``rng.random()`` is called.
 
-    Raises :class:`~boardrules.StateError` for an observation that no state can give.
+    Raise :class:`~boardrules.StateError` for an observation that no state gives.
 
     >>> from random import Random
     >>> from boardrules import wandering_towers as wt
@@ -71,51 +71,71 @@ def sample_state(observation: Observation, rng: RandomSource) -> State:
     _refuse_if(tuple(pending_faults(state, tables)))
     state = evolve(state, board=evolve(board, covered=_imprison(observation, rng)))
     _refuse_if(validate(state))
+    _refuse_if(_difference(observation, state))
     return state
 
 
 def _refuse_if(faults: tuple[Fault, ...]) -> None:
     if faults:
-        raise StateError("no position looks like this observation", faults)
+        raise StateError("no state gives this observation", faults)
+
+
+def _difference(observation: Observation, state: State) -> tuple[Fault, ...]:
+    """Return the fields that the state shows to the viewer in another way than the observation."""
+    seen = observe(state, observation.viewer)
+    if seen == observation:
+        return ()
+    names = [field.name for field in fields(Observation)]
+    return tuple(
+        Fault(name, "does not agree with the other fields")
+        for name in names
+        if getattr(seen, name) != getattr(observation, name)
+    )
 
 
 def _size_faults(observation: Observation, tables: Tables) -> tuple[Fault, ...]:
-    """Numbers of cards, towers and wizards with which nothing could be dealt out."""
+    """Return the numbers of cards, towers and wizards with which nothing can be dealt."""
     faults: list[Fault] = []
+    players, viewer = tables.players, observation.viewer
     if not observation.pending and observation.ended is None:
         faults.append(Fault("pending", "must not be empty before the game is over"))
-    if not 0 <= observation.player < tables.players:
-        faults.append(Fault("player", f"must be 0 to {tables.players - 1}", "WT-1.3"))
+    if not 0 <= observation.player < players:
+        message = f"must be 0 to {players - 1}, not {observation.player}"
+        faults.append(Fault("player", message, "WT-1.3"))
+    if viewer is not None and not 0 <= viewer < players:
+        message = f"must be None or 0 to {players - 1}, not {viewer}"
+        faults.append(Fault("viewer", message, "WT-1.3"))
     if not faults:
-        own, offered = own_hand(tables, observation.viewer), _offered(observation)
-        sizes = [size for at, size in enumerate(observation.hand_sizes) if at != own]
-        places = sum(sizes) + observation.pile_size - (offered is not None)
-        if min([*sizes, observation.pile_size]) < 0 or places != len(observation.unseen):
-            message = f"must be {places} cards, as many as pile and other hands hold"
-            faults.append(Fault("unseen", message))
+        sizes = [*_unseen_sizes(observation, tables), observation.pile_size]
+        if min(sizes) < 0 or sum(sizes) != len(observation.unseen):
+            message = f"must have as many cards as the pile and the other hands, {sum(sizes)}, not"
+            faults.append(Fault("unseen", f"{message} {len(observation.unseen)}"))
         if len(observation.hand_sizes) != tables.hands:
-            faults.append(Fault("hand_sizes", f"must have {tables.hands} entries", "WT-2.3"))
+            message = f"must have {tables.hands} entries, not {len(observation.hand_sizes)}"
+            faults.append(Fault("hand_sizes", message, "WT-2.3"))
     levels, imprisoned = sum(map(len, observation.towers)), observation.imprisoned
     if levels != tables.tower_count:
-        faults.append(Fault("towers", f"must be {tables.tower_count} in all", "WT-1.2"))
+        message = f"must have {tables.tower_count} towers in all, not {levels}"
+        faults.append(Fault("towers", message, "WT-1.2"))
     elif (
         len(imprisoned) != tables.owners
         or not all(0 <= count <= tables.wizards for count in imprisoned)
         or not _ways(sum(imprisoned), levels)
     ):
-        faults.append(Fault("imprisoned", "do not fit under the towers", "WT-6.3"))
+        message = "must be numbers of wizards that fit under the towers"
+        faults.append(Fault("imprisoned", message, "WT-6.3"))
     return tuple(faults)
 
 
 # --- chance ---------------------------------------------------------------------------------------
 def _pick(rng: RandomSource, weights: Sequence[int]) -> int:
-    """An index by its weight."""
+    """Return an index, each with a probability in proportion to its weight."""
     sums = tuple(accumulate(weights))
     return bisect_right(sums, below(rng, sums[-1]))
 
 
 def _take_some(rng: RandomSource, pool: list[T], count: int) -> list[T]:
-    """Take so many out of the pool, each choice equally likely."""
+    """Take *count* items out of the pool, each choice equally likely."""
     if count == len(pool):
         taken, pool[:] = pool[:], []
         return taken
@@ -124,48 +144,60 @@ def _take_some(rng: RandomSource, pool: list[T], count: int) -> list[T]:
 
 # --- cards ----------------------------------------------------------------------------------------
 def _offered(observation: Observation) -> str | None:
-    """The card in the partner's hand that the viewer knows by having offered it."""
+    """Return the card that the viewer has offered and the partner now holds, if any."""
     top = observation.pending[-1] if observation.pending else None
     if isinstance(top, Exchange) and observation.viewer == observation.player:
         return top.card
     return None
 
 
+def _unseen_sizes(observation: Observation, tables: Tables) -> list[int]:
+    """Return how many cards of each hand the viewer has not seen."""
+    sizes = list(observation.hand_sizes)
+    own, partner = own_hand(tables, observation.viewer), _partner(observation, tables)
+    if own is not None and own < len(sizes):
+        sizes[own] = 0
+    if _offered(observation) is not None and partner is not None and partner < len(sizes):
+        sizes[partner] -= 1
+    return sizes
+
+
+def _partner(observation: Observation, tables: Tables) -> int | None:
+    return None if tables.common else tables.partners[observation.player]
+
+
 def _deal(
     observation: Observation, tables: Tables, rng: RandomSource
 ) -> tuple[Cards, tuple[Cards, ...], tuple[Pending, ...]]:
-    """The pile, the hands, and what is pending with the card that is offered."""
-    pool = list(observation.unseen)
-    own, offered = own_hand(tables, observation.viewer), _offered(observation)
-    partner = None if tables.common else tables.partners[observation.player]
-    hands: list[Cards] = []
-    for at, size in enumerate(observation.hand_sizes):
-        if at == own:
-            hands.append(observation.hand)
-        elif offered is not None and at == partner:
-            hands.append(put(tuple(sorted(_take_some(rng, pool, size - 1))), offered))
-        else:
-            hands.append(tuple(sorted(_take_some(rng, pool, size))))
-    frames: list[Pending] = []
-    for frame in observation.pending:
-        if isinstance(frame, HiddenExchange):
+    """Return the pile, the hands, and what is pending with the card that is offered."""
+    dealt, pile = deal_unseen(observation.unseen, _unseen_sizes(observation, tables), rng)
+    hands = list(dealt)
+    own, partner = own_hand(tables, observation.viewer), _partner(observation, tables)
+    offered = _offered(observation)
+    if own is not None:
+        hands[own] = observation.hand
+    if offered is not None and partner is not None:
+        hands[partner] = put(hands[partner], offered)
+    stack: list[Pending] = []
+    for pending in observation.pending:
+        if isinstance(pending, HiddenExchange):
             held = () if partner is None else hands[partner]
-            frames.append(Exchange(_take_some(rng, list(held), 1)[0] if held else ""))
+            stack.append(Exchange(held[below(rng, len(held))] if held else ""))
         else:
-            frames.append(frame)
-    return tuple(pool), tuple(hands), tuple(frames)
+            stack.append(pending)
+    return pile, tuple(hands), tuple(stack)
 
 
 # --- wizards --------------------------------------------------------------------------------------
 @cache
 def _ways(wizards: int, levels: int) -> int:
-    """In how many ways so many wizards can be put on so many levels."""
+    """Return the number of ways to put so many wizards on so many levels."""
     return sum(_weights(wizards, levels - 1)) if levels else int(not wizards)
 
 
 @cache
 def _weights(wizards: int, others: int) -> tuple[int, ...]:
-    """For each number on one level, in how many ways that can be with so many other levels."""
+    """Return, for each number of wizards on one level, the ways to put the rest on the others."""
     return tuple(
         comb(wizards, here) * _ways(wizards - here, others)
         for here in range(min(wizards, LEVEL_LIMIT) + 1)
@@ -173,7 +205,7 @@ def _weights(wizards: int, others: int) -> tuple[int, ...]:
 
 
 def _imprison(observation: Observation, rng: RandomSource) -> tuple[tuple[Level, ...], ...]:
-    """Put every imprisoned wizard on a covered level."""
+    """Return the covered levels, with each imprisoned wizard on one of them."""
     empty = [0] * len(observation.imprisoned)
     pool = [owner for owner, count in enumerate(observation.imprisoned) for _ in range(count)]
     places = [
@@ -199,7 +231,7 @@ def _imprison(observation: Observation, rng: RandomSource) -> tuple[tuple[Level,
 
 
 def _people(covered: list[list[Level]], place: tuple[int, int], owners: list[int]) -> None:
-    """Write down who is on a level that was empty."""
+    """Put wizards on a level that was empty."""
     space, height = place
     level = list(covered[space][height])
     for owner in owners:
@@ -208,18 +240,18 @@ def _people(covered: list[list[Level]], place: tuple[int, int], owners: list[int
 
 
 def _beneath(observation: Observation, tower: int) -> tuple[int, int]:
-    """Space and height of the level under a tower."""
+    """Return space and height of the level under a tower."""
     for space, stack in enumerate(observation.towers):
         if tower in stack:
             return space, stack.index(tower)
     _refuse_if((Fault("towers", f"tower {tower} is missing", "WT-1.2"),))
-    raise AssertionError("refused")
+    raise AssertionError("refused above")
 
 
 def _searched_level(
     observation: Observation, search: Search, pool: list[int], left: int, rng: RandomSource
 ) -> list[int]:
-    """Take out of the pool who is on a level where both partners are known to be (WT-11.2)."""
+    """Take the wizards of a level out of the pool, some of both partners among them (WT-11.2)."""
     caster = search.player
     partner = observation.setup._tables.partners[caster]
     assert partner is not None
@@ -239,7 +271,7 @@ def _searched_level(
         for mine, yours, more in choices
     ]
     if not any(weights):
-        message = "must hold a wizard of both partners, who look for one"
+        message = "must include a wizard of each partner, one of which is to be freed"
         _refuse_if((Fault("imprisoned", message, "WT-11.2"),))
     mine, yours, more = choices[_pick(rng, weights)]
     rest = [owner for owner in pool if owner not in (caster, partner)]

@@ -22,6 +22,8 @@ def upgrade(kind: str, data: JsonValue, format: int) -> JsonValue:  # noqa: A002
     """
     if format > 1 or kind not in ("state", "observation") or not isinstance(data, Mapping):
         return data
+    if "ended" in data:
+        return data  # format 1 had no such key
     changed = dict(data)
     if kind == "state":
         for name, change in _STATE.items():

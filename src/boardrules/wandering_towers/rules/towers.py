@@ -59,7 +59,7 @@ def move_slice(draft: Draft, mover: int, tower: int, steps: int, events: Events)
     )
     height = stack.index(tower)
     towers[target] = base + stack[height:]
-    covered[target] = covered[target] + (landed_on,) + levels[height + 1 :]  # noqa: RUF005 - faster
+    covered[target] = covered[target] + (landed_on,) + levels[height + 1 :]
     exposed[target] = exposed[origin]
     towers[origin] = stack[:height]
     covered[origin] = levels[:height]

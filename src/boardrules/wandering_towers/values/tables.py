@@ -31,6 +31,8 @@ class Options(Protocol):
     @property
     def mode(self) -> Mode: ...  # noqa: D102
     @property
+    def common(self) -> bool: ...  # noqa: D102
+    @property
     def spells(self) -> tuple[Spell, ...] | None: ...  # noqa: D102
     @property
     def random_spells(self) -> int | None: ...  # noqa: D102
@@ -138,7 +140,7 @@ class Tables:
     def __init__(self, setup: Options, edition: Edition) -> None:
         self.edition: Edition = edition
         self.mode: Mode = setup.mode
-        self.common: bool = setup.mode in (Mode.SOLO, Mode.COOPERATIVE)
+        self.common: bool = setup.common
         self.teams: bool = setup.mode is Mode.TEAMS
         self.master: bool = setup.master_wizard
         self.players: int = setup.players

@@ -1,0 +1,32 @@
+"""How the messages of faults name values."""
+
+from __future__ import annotations
+
+from boardrules.wandering_towers.values.tables import Tables
+
+
+def shown(value: object) -> str:
+    """Return a short text of any value, which may be of any type.
+
+    >>> shown(True), shown("wizard-1"), shown(()), shown([])
+    ('True', "'wizard-1'", 'a tuple', 'a list')
+    """
+    if value is None or isinstance(value, bool | int | float | str):
+        text = repr(value)
+        return text if len(text) <= 40 else text[:37] + "..."
+    name = type(value).__name__
+    return f"an {name}" if name[:1] in "AEIOU" else f"a {name}"
+
+
+def counted(count: int, noun: str) -> str:
+    """Return a number with its noun.
+
+    >>> counted(1, "card"), counted(3, "card")
+    ('1 card', '3 cards')
+    """
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+
+
+def owner_name(tables: Tables, owner: int) -> str:
+    """Return the name of an owner of wizards and flasks."""
+    return "all players together" if tables.common else f"player {owner}"
