@@ -14,7 +14,7 @@ from boardrules import wandering_towers as wt
 from boardrules.core import SetupError
 from boardrules.testing import HostileReport, check_hostile, mutate_json
 from boardrules.testing.hostile import check_playable, check_reader
-from boardrules.wandering_towers.edition import Edition, edition_from_json
+from boardrules.wandering_towers.values.edition import Edition, edition_from_json
 from examples import third_game
 
 Run: TypeAlias = Callable[[], tuple[HostileReport, ...]]

@@ -41,23 +41,17 @@ def taken_into_pile(data: Data) -> None:
     data["pile"] = sorted([*data["pile"], card])
 
 
-def written_into_pile(data: Data) -> None:
-    """The same where cards are written as one string."""
-    card = next(hand for hand in data["hands"] if hand).split(" ")[0]
-    data["pile"] = " ".join(sorted([*data["pile"].split(" "), card]))
-
-
 def full_roof(data: Data) -> None:
     """Seven wizards on the exposed level of space 1."""
-    first, *others = map(int, data["board"]["exposed"][1])
-    data["board"]["exposed"][1] = "".join(map(str, (first + 7 - sum((first, *others)), *others)))
+    level = data["board"]["exposed"][1]
+    level[0] += 7 - sum(level)
 
 
 TOWERS: Mapping[str, tuple[Edit, str]] = {
     "seven wizards on a level": (full_roof, "board.exposed[1]"),
     "a tower twice": (lambda d: d["board"]["towers"][9].append(1), "board.covered[9]"),
     "a flask too many": (lambda d: d["flasks"][1].__setitem__(0, 6), "flasks[1]"),
-    "a card twice": (written_into_pile, ""),
+    "a card twice": (taken_into_pile, ""),
     "no such player": (lambda d: d.update(player=5), "player"),
     "a turn before the first": (lambda d: d.update(turn=-3), "turn"),
     "Ravenskeep off the ring": (lambda d: d["board"].update(ravenskeep=16), "board.ravenskeep"),

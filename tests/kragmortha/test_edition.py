@@ -253,7 +253,7 @@ def test_km_1_9_keys_that_nobody_knows_and_no_json() -> None:
     mine["colour"] = "green"
     with pytest.raises(SetupError, match="colour"):
         edition_from_json(json.dumps(mine))
-    with pytest.raises(SetupError, match="not JSON"):
+    with pytest.raises(SetupError, match="is no JSON"):
         edition_from_json("{")
     with pytest.raises(SetupError):
         edition_from_json("[]")

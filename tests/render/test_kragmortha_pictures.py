@@ -174,7 +174,7 @@ def test_every_visible_piece_is_drawn_in_any_position() -> None:
 def test_text_keeps_to_its_width_and_ascii_to_ascii(width: int) -> None:
     for step in steps():
         state = step.after
-        moves = (*RULES.legal_moves(state), *RULES.table_moves(state))
+        moves = (*RULES.legal_moves(state), *RULES.legal_reports(state))
         for viewer in viewers(state):
             events = RULES.observe_events(step, viewer)
             seen = RULES.observe(state, viewer)

@@ -338,7 +338,7 @@ def test_a_piggyback_in_a_window_marks_the_rider() -> None:
         setup=wt.Setup(players=2, spells=ALL_SPELLS, master_wizard=True),
     )
     target = wt.MoveWizard("wizard-1", 0, 12)
-    pending = (wt.Turn(1, 0), wt.Action("wizard-1"), wt.Window(1, 1, target, 12))
+    pending = (wt.Turn(1, 0), wt.Action("wizard-1"), wt.Window(wt.Stage.TARGET_CHOSEN, 1, target, 12))
     seen = RULES.observe(evolve(state, pending=pending), 1)
     assert "AAB'" in render.text(seen, highlight=[wt.CastPiggyback(1)])
 
@@ -362,16 +362,18 @@ TARGET = wt.MoveWizard("wizard-1", 0, 12)
         ((TURN, wt.Action("tower-3")), "B chooses what moves by tower-3"),
         ((TURN, wt.Action("tower-die-2", 4)), "B chooses what moves by tower-die-2, rolled 4"),
         ((TURN, wt.Action(None)), "B moves a tower one space"),
-        ((TURN, wt.Window(0, 2)), "C casts a spell or passes: the card is played"),
-        ((TURN, wt.Window(1, 2, TARGET, 12)), "C casts a spell or passes: the target is chosen"),
-        ((TURN, wt.Window(2, 0)), "A casts a spell or passes: the move is done"),
+        ((TURN, wt.Window(wt.Stage.CARD_PLAYED, 2)), "C casts a spell or passes: the card is played"),
+        (
+            (TURN, wt.Window(wt.Stage.TARGET_CHOSEN, 2, TARGET, 12)),
+            "C casts a spell or passes: the target is chosen",
+        ),
+        ((TURN, wt.Window(wt.Stage.MOVE_DONE, 0)), "A casts a spell or passes: the move is done"),
         ((TURN, wt.Search(3, 4)), "D chooses whose wizard is freed from T4"),
         ((TURN, wt.Exchange("tower-3")), "D gives B a card for the one offered"),
-        ((wt.Over("WT-8.2"),), "the game is over by WT-8.2"),
     ],
     ids=str,
 )
-def test_what_is_pending_is_told(pending: tuple[wt.Frame, ...], words: str) -> None:
+def test_what_is_pending_is_told(pending: tuple[wt.Pending, ...], words: str) -> None:
     seen = RULES.observe(evolve(TEAM, pending=pending), None)
     assert f" · {words}" in render.text(seen, width=200)
     assert words in (root(render.svg(seen))[0].text or "")

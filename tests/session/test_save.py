@@ -155,7 +155,7 @@ def test_every_fault_of_a_file_is_named_by_its_path(
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        (lambda r: r.update(format=2), "format: is 2; this release reads format 1"),
+        (lambda r: r.update(format=3), "format: is 3; this release reads formats 1 to 2"),
         (lambda r: r.update(format=0), "format: is 0"),
         (lambda r: r.update(rules=4), "rules: are version 4; this release has 3"),
     ],

@@ -11,6 +11,8 @@ T = TypeVar("T")
 def same(one: object, other: object) -> bool:
     """Return whether two values are equal, of one class, and so in all their parts.
 
+    Fields of attrs classes that do not count for equality are not compared.
+
     >>> same((1, "a"), (1, "a")), same((1,), (True,)), same(1, 1.0)
     (True, False, False)
     """
@@ -25,7 +27,9 @@ def same(one: object, other: object) -> bool:
     fields: Any = getattr(kind, "__attrs_attrs__", None)
     if fields is None:
         return one == other
-    return all(same(getattr(one, field.name), getattr(other, field.name)) for field in fields)
+    return all(
+        same(getattr(one, field.name), getattr(other, field.name)) for field in fields if field.eq
+    )
 
 
 def find_same(wanted: T, listed: Iterable[T]) -> T | None:

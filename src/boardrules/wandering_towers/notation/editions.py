@@ -1,74 +1,71 @@
-"""Editions as JSON."""
+"""Editions as JSON, read strictly."""
 
 from __future__ import annotations
 
-import json
-from functools import cache
+from collections.abc import Callable
 from pathlib import Path
+from typing import Final
 
-from cattrs import Converter, transform_error
+from attrs import evolve
 
-from boardrules.core.errors import Fault, SetupError
+from boardrules.core.errors import DataError, SetupError
+from boardrules.core.strict_json import read_file, read_text, write_text
+from boardrules.wandering_towers.rulebook import Rule
 from boardrules.wandering_towers.rules.components import edition_faults
-from boardrules.wandering_towers.values.edition import Edition
+from boardrules.wandering_towers.values.edition import CardKind, Edition
 
-
-@cache
-def _converter() -> Converter:
-    converter = Converter(forbid_extra_keys=True, detailed_validation=True)
-
-    def strict(value: object, wanted: type[int] | type[str]) -> int | str:
-        if type(value) is not wanted:
-            raise ValueError(f"must be {wanted.__name__}, not {value!r}")
-        return value
-
-    def steps(value: object, _: object) -> int | None:
-        return None if value is None else int(strict(value, int))
-
-    converter.register_structure_hook(int, strict)
-    converter.register_structure_hook(str, strict)
-    converter.register_structure_hook(int | None, steps)
-    return converter
+_HEADLINE: Final = "this is no edition of Wandering Towers"
+_WITH_DEFAULTS: Final[frozenset[type]] = frozenset((CardKind,))
+"""The classes of which keys may be left out if their fields have defaults."""
 
 
 def load_edition(path: str | Path) -> Edition:
-    """Read an edition from a JSON file of the form of the package's ``data/standard.json``.
+    """Return the edition of a JSON file of the form of the package's ``data/standard.json``.
 
-    Raises :class:`~boardrules.SetupError`, naming every fault, for a file that is no sound edition,
+    Raise :class:`~boardrules.SetupError`, naming every fault, for a file that is no valid edition,
     and ``OSError`` for one that cannot be read.
 
     >>> from importlib.resources import as_file, files
+    >>> from boardrules.wandering_towers import STANDARD
     >>> data = files("boardrules.wandering_towers").joinpath("data/standard.json")
     >>> with as_file(data) as path:
     ...     load_edition(path) == STANDARD
     True
     """
-    return edition_from_json(Path(path).read_text(encoding="utf-8"))
+    return _checked(lambda: read_file(path, Edition, with_defaults=_WITH_DEFAULTS))
 
 
 def edition_from_json(text: str) -> Edition:
-    """Read an edition from JSON text; raises :class:`~boardrules.SetupError`.
+    """Return the edition of a JSON text.
 
-    >>> edition_from_json("{}")
+    Raise :class:`~boardrules.SetupError`, naming every fault, for a text that is no valid edition.
+
+    >>> edition_from_json('{"name": "mine", "name": "yours"}')
     Traceback (most recent call last):
     boardrules.core.errors.SetupError: this is no edition of Wandering Towers:
-      - name: required field missing
+      - name: is duplicated [WT-1.6]
     ...
     """
-    headline = "this is no edition of Wandering Towers"
+    return _checked(lambda: read_text(text, Edition, with_defaults=_WITH_DEFAULTS))
+
+
+def edition_to_json(edition: Edition) -> str:
+    """Return the JSON text, of one line, which :func:`edition_from_json` reads.
+
+    >>> from boardrules.wandering_towers import STANDARD
+    >>> edition_from_json(edition_to_json(STANDARD)) == STANDARD
+    True
+    """
+    return write_text(edition)
+
+
+def _checked(read: Callable[[], Edition]) -> Edition:
     try:
-        data = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise SetupError(headline, (Fault("", f"not JSON: {error}"),)) from None
-    try:
-        edition = _converter().structure(data, Edition)
-    except Exception as error:  # noqa: BLE001 - cattrs raises whatever a hook raised, grouped
-        faults = [message.rpartition(" @ ") for message in transform_error(error, path="$")]
-        raise SetupError(
-            headline,
-            tuple(Fault(where.removeprefix("$").lstrip("."), what) for what, _, where in faults),
-        ) from None
-    faults_found = edition_faults(edition)
-    if faults_found:
-        raise SetupError(headline, faults_found)
+        edition = read()
+    except DataError as error:
+        faults = tuple([evolve(fault, rule=Rule.WT_1_6.id) for fault in error.faults])
+        raise SetupError(_HEADLINE, faults) from None
+    faults = edition_faults(edition)
+    if faults:
+        raise SetupError(_HEADLINE, faults)
     return edition

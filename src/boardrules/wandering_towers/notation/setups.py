@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from binascii import Error
@@ -10,11 +9,11 @@ from collections.abc import Callable
 from enum import Enum
 from typing import Final, cast
 
-from attrs import asdict, fields
+from attrs import fields
 
 from boardrules.core.errors import Fault, SetupError, StateError
 from boardrules.core.reader import Reader
-from boardrules.wandering_towers.notation.editions import edition_from_json
+from boardrules.wandering_towers.notation.editions import edition_from_json, edition_to_json
 from boardrules.wandering_towers.notation.moves import read_spells, write_spells
 from boardrules.wandering_towers.values.edition import Edition
 from boardrules.wandering_towers.values.options import Mode, Rerolls
@@ -65,13 +64,7 @@ def read_setup(reader: Reader) -> Setup:
 
 # --- editions -------------------------------------------------------------------------------------
 def _write_edition(edition: Edition) -> str:
-    data = asdict(edition, value_serializer=_plain)
-    text = json.dumps(data, separators=(",", ":"))
-    return urlsafe_b64encode(text.encode()).decode().rstrip("=")
-
-
-def _plain(_owner: object, _field: object, value: object) -> object:
-    return value.value if isinstance(value, Enum) else value
+    return urlsafe_b64encode(edition_to_json(edition).encode()).decode().rstrip("=")
 
 
 def _read_edition(reader: Reader) -> Edition:

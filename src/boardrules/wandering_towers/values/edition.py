@@ -16,6 +16,7 @@ DIE_FACES: Final = 6
 class CardKind:
     """A kind of movement card and the number of its copies.
 
+    >>> from boardrules.wandering_towers import STANDARD
     >>> STANDARD.card("either-4-2").wizard
     2
     """
@@ -36,6 +37,7 @@ class CardKind:
 class Counts:
     """Wizards and flasks of one player, or of all together in solo and cooperative games.
 
+    >>> from boardrules.wandering_towers import STANDARD
     >>> STANDARD.counts[2]
     Counts(players=4, wizards=4, flasks=5)
     """
@@ -62,6 +64,7 @@ class Rating:
 class SpellCost:
     """What a spell costs in full flasks (WT-7.10).
 
+    >>> from boardrules.wandering_towers import STANDARD
     >>> STANDARD.cost(Spell.ADVANCE_TOWER)
     1
     """
@@ -74,6 +77,7 @@ class SpellCost:
 class Edition:
     """Everything that may differ between printings of the game (WT-1.6).
 
+    >>> from boardrules.wandering_towers import STANDARD
     >>> STANDARD.name, len(STANDARD.deck()), STANDARD.spaces
     ('standard', 90, 16)
     """

@@ -1,46 +1,17 @@
-"""The published edition, read from the data of the package."""
+"""The published edition: the data of this package as a value."""
 
 from __future__ import annotations
 
 import json
-from importlib.resources import files
-from typing import Any, Final
+from pkgutil import get_data
+from typing import Final, cast
 
-from boardrules.wandering_towers.values.edition import (
-    CardKind,
-    Counts,
+from boardrules.core.strict_json import build
+from boardrules.wandering_towers.values.edition import Edition
+
+STANDARD: Final = build(
     Edition,
-    Rating,
-    SpellCost,
-)
-from boardrules.wandering_towers.values.options import Spell
-
-
-def _build(data: dict[str, Any]) -> Edition:
-    """Make an edition of data that are known to be valid, which tests prove."""
-    return Edition(
-        name=data["name"],
-        spaces=data["spaces"],
-        crests=tuple(data["crests"]),
-        ravenskeep=data["ravenskeep"],
-        towers=tuple(data["towers"]),
-        crested_towers=tuple(data["crested_towers"]),
-        room=tuple(data["room"]),
-        hand=data["hand"],
-        cards=tuple([CardKind(**card) for card in data["cards"]]),
-        counts=tuple([Counts(**line) for line in data["counts"]]),
-        common=Counts(**data["common"]),
-        spell_costs=tuple(
-            [SpellCost(Spell(line["spell"]), line["cost"]) for line in data["spell_costs"]]
-        ),
-        ratings=tuple([Rating(**line) for line in data["ratings"]]),
-    )
-
-
-STANDARD: Final = _build(
-    json.loads(
-        files("boardrules.wandering_towers").joinpath("data/standard.json").read_text("utf-8")
-    )
+    json.loads(cast("bytes", get_data("boardrules.wandering_towers", "data/standard.json"))),
 )
 """The published game's components, as the rules describe them.
 
