@@ -8,6 +8,8 @@ must find: an ignore that is not needed is an error to both checkers.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from enum import StrEnum
 from fractions import Fraction
 from random import Random
 from typing import assert_never, assert_type
@@ -19,8 +21,11 @@ from boardrules import (
     DataError,
     Fault,
     Format,
+    History,
     IllegalMoveError,
     Outcome,
+    Part,
+    RandomSource,
     Record,
     RecordError,
     Rules,
@@ -31,11 +36,10 @@ from boardrules import (
     find_game,
     render,
     replay,
-    settle_chance,
 )
 from boardrules import kragmortha as km
 from boardrules import wandering_towers as wt
-from boardrules.core import Mover
+from boardrules.core import Datum, Mover
 from boardrules.core.rules import EventT, MoveT, ObservationT, SetupT, StateT
 
 
@@ -47,6 +51,10 @@ def a_session_keeps_the_types_of_its_game() -> None:
     assert_type(session.setup, wt.Setup)
     assert_type(session.legal_moves(), tuple[wt.Move, ...])
     assert_type(session.play(session.legal_moves()[0]), tuple[wt.Event, ...])
+    assert_type(session.legal_reports(), tuple[wt.Move, ...])
+    assert_type(session.transitions, History[wt.State, wt.Move, wt.Event])
+    assert_type(session.transitions[-1], Transition[wt.State, wt.Move, wt.Event])
+    assert_type(session.transitions[:2], tuple[Transition[wt.State, wt.Move, wt.Event], ...])
     assert_type(session.undo(), tuple[Transition[wt.State, wt.Move, wt.Event], ...])
     assert_type(session.redo(), tuple[wt.Event, ...])
     assert_type(session.observe(0), wt.Observation)
@@ -65,13 +73,15 @@ def a_session_keeps_the_types_of_its_game() -> None:
 def the_pure_functions_keep_them_too() -> None:
     """States, steps and observations of the rules themselves."""
     rules = km.RULES
-    state = settle_chance(rules, rules.initial_state(km.Setup(players=3)), Random(1))
+    state = rules.settle_chance(rules.initial_state(km.Setup(players=3)), Random(1))
     assert_type(state, km.State)
     assert_type(rules.current_player(state), Mover)
     step = rules.apply(state, rules.legal_moves(state)[0])
     assert_type(step, Transition[km.State, km.Move, km.Event])
     assert_type(rules.undo(step), km.State)
     assert_type(rules.next_state(state, step.move), km.State)
+    assert_type(rules.find_legal(state, step.move), km.Move | None)
+    assert_type(rules.move_paths(state, step.move), tuple[tuple[Part, ...], ...])
     seen = rules.observe(state, 1)
     assert_type(seen, km.Observation)
     assert_type(rules.sample_state(seen, Random(2)), km.State)
@@ -117,21 +127,22 @@ def name(event: km.ChanceOutcome) -> str:
 
 
 def play_at_random(
-    rules: Rules[SetupT, StateT, MoveT, EventT, ObservationT], setup: SetupT, rng: Random
+    rules: Rules[SetupT, StateT, MoveT, EventT, ObservationT], setup: SetupT, rng: RandomSource
 ) -> Outcome:
     """Code for every game keeps the types of each."""
-    state = settle_chance(rules, rules.initial_state(setup), rng)
+    state = rules.settle_chance(rules.initial_state(setup), rng)
     while rules.current_player(state) is not None:
-        state = settle_chance(rules, rules.next_state(state, _any(rules, state, rng)), rng)
+        state = rules.settle_chance(rules.next_state(state, _any(rules, state, rng)), rng)
     outcome = rules.outcome(state)
     assert outcome is not None
     return outcome
 
 
 def _any(
-    rules: Rules[SetupT, StateT, MoveT, EventT, ObservationT], state: StateT, rng: Random
+    rules: Rules[SetupT, StateT, MoveT, EventT, ObservationT], state: StateT, rng: RandomSource
 ) -> MoveT:
-    return rng.choice(rules.legal_moves(state))
+    moves = rules.legal_moves(state)
+    return moves[int(rng.random() * len(moves))]
 
 
 def games_by_name() -> None:
@@ -151,7 +162,8 @@ def errors_carry_typed_reasons() -> None:
         wt.RULES.apply(state, wt.EndTurn())
     except IllegalMoveError as error:
         assert_type(error.violation.rule, str | None)
-        assert_type(error.violation.code, str)
+        assert_type(error.violation.code, StrEnum)
+        assert_type(error.violation.data, Mapping[str, Datum])
     try:
         codec_for(wt.RULES).state.loads("{}")
     except DataError as error:

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar, cast
 
 from boardrules.core.errors import Fault, IllegalMoveError, NotationError, SetupError
-from boardrules.core.exactness import find_same, same
+from boardrules.core.exactness import find_same, is_among
 from boardrules.core.move_paths import Part, PartKind
 from boardrules.core.outcome import Outcome
 from boardrules.core.players import CHANCE, Mover, Viewer
@@ -240,7 +240,7 @@ class Rules(ABC, Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
             return core_violation(Code.UNKNOWN_MOVE, move=kind.__name__)
         for name, domain in domains.items():
             value: object = getattr(move, name)
-            if not any(same(value, known) for known in domain):
+            if not is_among(value, domain):
                 return core_violation(
                     Code.OUT_OF_RANGE,
                     move=kind.__name__,

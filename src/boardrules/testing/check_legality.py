@@ -10,7 +10,7 @@ from typing import Generic, cast
 import attrs
 
 from boardrules.core.errors import IllegalMoveError
-from boardrules.core.exactness import same
+from boardrules.core.exactness import is_among, same
 from boardrules.core.players import CHANCE
 from boardrules.core.rulebook import RuleStatus
 from boardrules.core.rules import EventT, MoveT, ObservationT, Rules, SetupT, StateT
@@ -131,7 +131,7 @@ class _Judge(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
         """Return the first field that does not hold a value of its domain."""
         for name, domain in self.domains[type(move)].items():
             value: object = getattr(move, name)
-            if not any(same(value, known) for known in domain):
+            if not is_among(value, domain):
                 return name
         return None
 
@@ -147,14 +147,16 @@ class _Judge(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
         except Exception as error:
             problem = f"find_legal, is_legal or explain raised {described(error)}"
             raise report.error(problem, move) from error
-        problem = f"find_legal returns {shown(found)} for a move that is {where}"
-        report.require(same(found, listed if is_offered else None), problem, move)
+        if not same(found, listed if is_offered else None):
+            problem = f"find_legal returns {shown(found)} for a move that is {where}"
+            raise report.error(problem, move)
         problem = "find_legal returns the caller's move, not the listed one"
         report.require(found is None or found is not move or listed is move, problem, move)
         problem = f"is_legal returns {legal} for a move that is {where}"
         report.require(legal is is_offered, problem, move)
-        problem = f"is_legal returns {legal}, explain returns {shown(violation)}"
-        report.require(legal is (violation is None), problem, move)
+        if legal is not (violation is None):
+            problem = f"is_legal returns {legal}, explain returns {shown(violation)}"
+            raise report.error(problem, move)
         if violation is None:
             return
         self.check_violation(move, violation)
