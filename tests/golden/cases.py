@@ -1,27 +1,37 @@
-"""The games of which perft tables and records are kept, and how these are made."""
+"""The games of which golden files are kept: setups with seeds and policies, and their playing."""
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import count
 from random import Random
-from typing import Any, Final, TypeAlias
+from types import MappingProxyType
+from typing import Any, Final, TypeVar
 
 from attrs import frozen
 
+from boardrules import AnyRules, AnySession, Session
 from boardrules import kragmortha as km
 from boardrules import wandering_towers as wt
-from boardrules.codec import codec_for
-from boardrules.core import CHANCE, AnyRules
-from boardrules.record import Record, replay
-from boardrules.session import AnySession, Session
-from boardrules.testing import Policy, mixed, perft, random_policy, seeking
-from tests.support.goals import kragmortha_progress, wandering_towers_progress
+from boardrules.testing import Policy, mixed, random_policy, seeking
+from tests.golden.setups import (
+    ENDS_LIBRARY,
+    ENDS_TOWERS,
+    LIBRARY,
+    RARE_LIBRARY,
+    RARE_TOWERS,
+    TOWERS,
+)
+from tests.support.goals import (
+    kragmortha_progress,
+    wandering_towers_policies,
+    wandering_towers_progress,
+)
 
-PERFT_LIMIT: Final = 40_000
-"""Tables go as deep as there are at most so many sequences."""
+MoveT = TypeVar("MoveT")
 
-Expected: TypeAlias = Mapping[str, object]
+MOST_PLIES: Final = 600
+"""Longest game that is kept of a case which has to show something."""
 
 
 @frozen
@@ -32,58 +42,78 @@ class Case:
     rules: AnyRules
     setup: object
     seed: int
+    """The first seed that is tried."""
     policy: Policy[Any, Any]
-    """Heads for the goal, so that games are short, and strays now and then, to see the rest."""
+    shows: frozenset[str] = frozenset()
+    """Tags of rare moves and events that the game has to contain, and the rule that ends it."""
 
 
-def _cases(rules: AnyRules, seek: Policy[Any, Any], setups: Mapping[str, object]) -> Iterator[Case]:
-    policy = mixed(seek, random_policy, 0.3)
-    for number, (name, setup) in enumerate(setups.items(), 1):
-        yield Case(f"{rules.name}-{name}", rules, setup, 1000 + number, policy)
+def each_kind(state: object, moves: tuple[MoveT, ...], rng: Random) -> MoveT:
+    """Choose a class of move at random, then a move of it: rare kinds come as often as others."""
+    kinds = list(dict.fromkeys(type(move) for move in moves))
+    kind = random_policy(state, tuple(kinds), rng)
+    return random_policy(state, tuple(move for move in moves if type(move) is kind), rng)
 
 
-_THREE = (wt.Spell.ADVANCE_WIZARD, wt.Spell.FREE_WIZARD, wt.Spell.SWAP_TOWERS)
-_TOWERS: Final[Mapping[str, object]] = {
-    "2": wt.Setup(players=2),
-    "3-all-spells": wt.Setup(players=3, starting_player=2, spells=tuple(wt.Spell)),
-    "4-random-spells": wt.Setup(players=4, random_spells=3, spells_per_turn=2),
-    "5-options": wt.Setup(
-        players=5,
-        rerolls=wt.Rerolls.BY_ICONS,
-        optional_advance=True,
-        own_wizards_only=True,
-        finish_round=False,
-        any_tower_top=True,
-    ),
-    "6": wt.Setup(players=6),
-    "turn-limit": wt.Setup(players=2, turn_limit=9),
-    "solo": wt.Setup.solo(),
-    "solo-magic": wt.Setup.solo(spells=_THREE),
-    "solo-full-flasks": wt.Setup.solo(random_spells=3, full_flasks=True),
-    "cooperative": wt.Setup.cooperative(3),
-    "cooperative-magic": wt.Setup.cooperative(2, spells=_THREE),
-    "teams-4": wt.Setup.teams(4, spells=tuple(wt.Spell)),
-    "teams-6": wt.Setup.teams(6),
-    "master": wt.Setup(players=3, master_wizard=True, spells=tuple(wt.Spell)),
-    "master-teams": wt.Setup.teams(4, master_wizard=True),
+def _cases(
+    rules: AnyRules,
+    policy: Policy[Any, Any],
+    setups: Mapping[str, object],
+    first: int,
+    shows: Mapping[str, str] = MappingProxyType({}),
+) -> Iterator[Case]:
+    for number, (name, setup) in enumerate(setups.items(), first):
+        tags = frozenset(shows.get(name, "").split())
+        yield Case(f"{rules.name}-{name}", rules, setup, 1000 + number, policy, tags)
+
+
+_SEEK_TOWERS = seeking(wt.RULES, wandering_towers_progress)
+_SEEK_LIBRARY = seeking(km.RULES, kragmortha_progress)
+_SHOWN_TOWERS: Final[Mapping[str, str]] = {
+    "2-all-spells": "stay-put draw-two piggyback",
+    "teams-4-free-wizard": "choose-freed piggyback",
+    "master-piggyback": "cast-piggyback pass-spell",
+    "master-random-spells": "move-lost",
+    "master-options": "move-lost pass-spell",
+    "master-teams-free-wizard": "choose-freed",
+    "own-edition": "piggyback",
 }
-_LIBRARY: Final[Mapping[str, object]] = {
-    "2": km.Setup(players=2),
-    "4": km.Setup(players=4, starting_player=3),
-    "6-active-pushes": km.Setup(players=6, active_player_pushes=True),
-    "8": km.Setup(players=8),
-    "turn-limit": km.Setup(players=3, turn_limit=12),
+_SHOWN_LIBRARY: Final[Mapping[str, str]] = {
+    "3": "use-averted-eyes gaze-lifted",
+    "5": "hand-shown",
+    "7-active-pushes": "use-averted-eyes",
+    "own-edition": "face-rigor",
+    "own-edition-active-pushes": "no-new-gaze",
 }
+_SHOWN_ENDS: Final[Mapping[str, str]] = {
+    "empty-flasks": "WT-8.4",
+    "own-edition-cooperative": "WT-8.4",
+    "last-book": "KM-9.4",
+}
+# Policies that head for the goal, so that games are short, and stray to see the rest.
 CASES: Final[Sequence[Case]] = (
-    *_cases(wt.RULES, seeking(wt.RULES, wandering_towers_progress), _TOWERS),
-    *_cases(km.RULES, seeking(km.RULES, kragmortha_progress), _LIBRARY),
+    *_cases(wt.RULES, mixed(_SEEK_TOWERS, random_policy, 0.3), TOWERS, 1),
+    *_cases(km.RULES, mixed(_SEEK_LIBRARY, random_policy, 0.3), LIBRARY, 1),
+    *_cases(wt.RULES, mixed(_SEEK_TOWERS, each_kind, 0.6), RARE_TOWERS, 101, _SHOWN_TOWERS),
+    *_cases(km.RULES, mixed(_SEEK_LIBRARY, each_kind, 0.6), RARE_LIBRARY, 101, _SHOWN_LIBRARY),
+    *_cases(wt.RULES, wandering_towers_policies()[-1], ENDS_TOWERS, 201, _SHOWN_ENDS),
+    *_cases(km.RULES, mixed(_SEEK_LIBRARY, each_kind, 0.1), ENDS_LIBRARY, 201, _SHOWN_ENDS),
 )
 
 
 def play(case: Case) -> AnySession:
-    """Play a case to its end, with a report from the table now and then."""
-    session: AnySession = Session(case.rules, case.setup, seed=case.seed)
-    rng = Random(case.seed)
+    """Play a case to its end, with further seeds until the game shows what it has to."""
+    for seed in count(case.seed, 1000):
+        session = _played(case, seed)
+        if not case.shows or (session.ply <= MOST_PLIES and case.shows <= _tags(session)):
+            return session
+    raise AssertionError("there is no last seed")
+
+
+def _played(case: Case, seed: int) -> AnySession:
+    """Play one game, with a report from the table now and then."""
+    session: AnySession = Session(case.rules, case.setup, seed=seed)
+    rng = Random(seed)
     while not session.is_over:
         reports = session.legal_reports()
         if reports and rng.random() < 0.05:
@@ -93,50 +123,11 @@ def play(case: Case) -> AnySession:
     return session
 
 
-def account(rules: AnyRules, record: Record[object, object]) -> Expected:
-    """What a record leads to: enough to tell any change of the rules' behaviour."""
-    codec = codec_for(rules)
-    state = rules.initial_state(record.setup)
-    events, choices = hashlib.sha256(), 0
-    for step in replay(rules, record):
-        choices += len(rules.legal_moves(step.before))
-        for event in step.events:
-            events.update(codec.event.dumps(event).encode())
-        state = step.after
-    outcome = rules.outcome(state)
-    return {
-        "moves": len(record.moves),
-        "legal moves on the way": choices,
-        "events": events.hexdigest(),
-        "position": rules.format_position(state),
-        "winners": None if outcome is None else list(outcome.winners),
-        "rule": None if outcome is None else outcome.rule,
-    }
-
-
-def perft_table(case: Case, session: AnySession) -> Expected:
-    """Counts after the deal, at a third and at two thirds of the game."""
+def _tags(session: AnySession) -> set[str]:
+    """The tags of all moves and events of a game, and the rule that ended it."""
+    rules = session.rules
+    tables = (rules.decision_types, rules.chance_types, rules.report_types, rules.event_types)
+    tags = {cls: tag for table in tables for tag, cls in table.items()}
     steps = session.transitions
-    rules = case.rules
-    dealt = next(step.before for step in steps if rules.current_player(step.before) is not CHANCE)
-    places = {
-        "after the deal": dealt,
-        "a third": steps[len(steps) // 3].before,
-        "two thirds": steps[2 * len(steps) // 3].before,
-    }
-    return {
-        name: {"position": rules.format_position(state), "perft": list(_counts(rules, state))}
-        for name, state in places.items()
-    }
-
-
-def _counts(rules: AnyRules, state: object) -> Iterator[int]:
-    """Counts for the depths from 1 on, to the last that is quick."""
-    depth = 1
-    while depth <= 6:
-        count = perft(rules, state, depth)
-        yield count
-        # A guess of the next count, from this depth's branching.
-        if count == 0 or count * max(count ** (1 / depth), 2) > PERFT_LIMIT:
-            return
-        depth += 1
+    found = {tags[type(each)] for step in steps for each in (step.move, *step.events)}
+    return found if session.outcome is None else found | {session.outcome.rule}

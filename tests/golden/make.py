@@ -1,50 +1,120 @@
-"""Makes the golden files anew: ``python -m tests.golden.make``, in the project's folder.
+"""Makes golden files: ``python -m tests.golden.make``, in the project's folder.
 
 Do that only when the behaviour of the rules was changed on purpose; then raise the ``version`` of
-the rules, too, and look at what differs. With ``--release 0.2.0`` the records are also kept as the
-saves of that release, which every later release has to read; those are never made anew.
+the rules, too, and look at what differs. With ``--release 0.2.0`` it writes the documents of that
+release instead, which every later release has to read; those are never made anew.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+from collections.abc import Iterable, Mapping
+from importlib.resources import files
 from pathlib import Path
+from shutil import copyfile
 
-from tests.golden.cases import CASES, account, perft_table, play
+from tests.golden import documents
+from tests.golden.accounts import Account, account
+from tests.golden.canon import Scribe
+from tests.golden.cases import CASES, play
+from tests.golden.corpus import corpus
+from tests.golden.perft_tables import perft_table
+from tests.golden.played import Played, Plies, played
+from tests.golden.releases import FOLDER as RELEASES
+from tests.golden.setups import EDITIONS
+from tests.golden.vocabulary import vocabulary
 
 FOLDER = Path(__file__).parent
 RECORDS = FOLDER / "records"
-SAVES = FOLDER / "saves"
 PERFT = FOLDER / "perft.json"
 ACCOUNTS = FOLDER / "accounts.json"
 
 
-def _write(path: Path, data: object) -> None:
-    path.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
+def _write(path: Path, text: str) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+
+
+def _write_json(path: Path, data: object) -> None:
+    _write(path, json.dumps(data, indent=1) + "\n")
+
+
+def _write_lines(path: Path, lines: Iterable[documents.Line]) -> None:
+    _write(path, documents.dump_lines(lines))
+
+
+def _write_records(folder: Path, played_games: Iterable[Played]) -> None:
+    for game in played_games:
+        _write(folder / f"{game.name}.json", game.codec.record.dumps(game.record) + "\n")
+
+
+def _accounts(played_games: Iterable[Played]) -> Mapping[str, Account]:
+    return {
+        game.name: account(game.rules, game.record, Scribe(game.rules)) for game in played_games
+    }
+
+
+def make_golden(cases: Iterable[Played]) -> None:
+    """Make the golden files of the present rules."""
+    cases = list(cases)
+    _write_records(RECORDS, cases)
+    _write_json(ACCOUNTS, _accounts(cases))
+    _write_json(PERFT, {game.name: perft_table(game.rules, game.steps) for game in cases})
+
+
+def make_release(folder: Path, cases: Iterable[Played]) -> None:
+    """Write the documents of a release."""
+    folder.mkdir(parents=True)  # Raises if the release has its documents already.
+    cases = list(cases)
+    _write_records(folder / "records", cases)
+    _write_json(folder / "accounts.json", _accounts(cases))
+    rules_of = {case.rules.name: case.rules for case in CASES}
+    words = {name: vocabulary(rules) for name, rules in rules_of.items()}
+    _write_json(folder / "vocabulary.json", words)
+    refusals = documents.Refusals()
+    many, few = Plies(distributed=3, each=2), Plies(distributed=2, each=2)
+    for game in cases:
+        plies = few.of(game)
+        kinds = {
+            "states": documents.states(game, many.of(game)),
+            "observations": documents.observations(game, plies),
+            "moves": documents.moves(game),
+            "events": documents.events(game),
+            "choices": documents.choices(game, plies),
+            "refusals": refusals.of(game, plies),
+        }
+        for kind, lines in kinds.items():
+            _write_lines(folder / kind / f"{game.name}.jsonl", lines)
+    _write_lines(folder / "setups.jsonl", map(documents.setup_line, cases))
+    unfinished = (documents.unfinished_line(game, number) for number, game in enumerate(cases[::3]))
+    _write_lines(folder / "unfinished.jsonl", unfinished)
+    for name, rules in rules_of.items():
+        _copy_editions(folder / "editions", name)
+        played_games = list(corpus(rules))
+        records = (game.codec.record.dumps(game.record) for game in played_games)
+        _write(folder / "corpus" / f"{name}.records.jsonl", "".join(f"{r}\n" for r in records))
+        lines = ({"name": name, **found} for name, found in _accounts(played_games).items())
+        _write_lines(folder / "corpus" / f"{name}.accounts.jsonl", lines)
+
+
+def _copy_editions(folder: Path, name: str) -> None:
+    folder.mkdir(exist_ok=True)
+    module = f"boardrules.{name.replace('-', '_')}"
+    standard = files(module).joinpath("data/standard.json").read_bytes()
+    (folder / f"{name}-standard.json").write_bytes(standard)
+    copyfile(EDITIONS / f"{name}-own.json", folder / f"{name}-own.json")
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description="Make the golden files anew.")
-    parser.add_argument("--release", help="keep the records as the saves of this release")
+    parser = argparse.ArgumentParser(description="Make golden files.")
+    parser.add_argument("--release", help="write the documents of this release")
     options = parser.parse_args()
-    RECORDS.mkdir(exist_ok=True)
-    release = SAVES / options.release if options.release else None
-    if release is not None:
-        release.mkdir(parents=True)  # Raises if the release has its saves already.
-    tables, accounts = {}, {}
-    for case in CASES:
-        session = play(case)
-        text = session.dumps() + "\n"
-        for folder in filter(None, (RECORDS, release)):
-            (folder / f"{case.name}.json").write_text(text, encoding="utf-8")
-        accounts[case.name] = account(case.rules, session.record())
-        tables[case.name] = perft_table(case, session)
-        print(f"{case.name:40} {session.ply:5} moves")
-    _write(ACCOUNTS, accounts)
-    _write(PERFT, tables)
-    if release is not None:
-        _write(release / "accounts.json", accounts)
+    cases = [played(case.name, case.rules, play(case).record()) for case in CASES]
+    if options.release:
+        make_release(RELEASES / options.release, cases)
+    else:
+        make_golden(cases)
 
 
 if __name__ == "__main__":
