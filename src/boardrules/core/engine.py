@@ -41,9 +41,10 @@ class Engine(Generic[StateT, DraftT, MoveT, EventT]):
         drafts: Drafts[StateT, DraftT],
     ) -> None:
         self.open: Callable[[Any], Any] = drafts.open
-        self.state_type: Any = drafts.value_type
-        # What a frozen class does not let through, its slot takes, without a look at the class.
-        self.keep_offered: Callable[[Any, object], None] = cast("Any", drafts.value_type).offered.__set__
+        value_type = cast("Any", drafts.value_type)
+        self.state_type: Any = value_type
+        # A frozen class refuses to set the field; the descriptor of its slot does not ask it.
+        self.keep_offered: Callable[[Any, object], None] = value_type.offered.__set__
         self.listers = merged([chapter.listers for chapter in chapters])
         self.deciders = merged([chapter.deciders for chapter in chapters])
         self.due = merged([chapter.due for chapter in chapters])
