@@ -86,7 +86,7 @@ def _opener(value_type: type[Any], twin: type[Any]) -> Callable[[Any], Any]:
 
     Fields that are no arguments of the constructor get their defaults.
     """
-    lines = ["def open(value):", "    draft = new(twin)"]
+    lines = ["def open(value):", "    draft = twin()"]
     defaults: dict[str, object] = {}
     for field in fields(value_type):
         if field.init:
@@ -95,6 +95,6 @@ def _opener(value_type: type[Any], twin: type[Any]) -> Callable[[Any], Any]:
             defaults[f"default_{field.name}"] = field.default
             lines.append(f"    draft.{field.name} = default_{field.name}")
     lines.append("    return draft")
-    namespace: dict[str, Any] = {"new": twin.__new__, "twin": twin, **defaults}
+    namespace: dict[str, Any] = {"twin": twin, **defaults}
     exec("\n".join(lines), namespace)  # the names are fields of a class
     return cast("Callable[[Any], Any]", namespace["open"])

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from fractions import Fraction
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar, cast
 
 from boardrules.core.chapter import Chapter, merged
 from boardrules.core.draft import Drafts
@@ -41,7 +41,10 @@ class Engine(Generic[StateT, DraftT, MoveT, EventT]):
         drafts: Drafts[StateT, DraftT],
     ) -> None:
         self.open: Callable[[Any], Any] = drafts.open
-        self.state_type: Any = drafts.value_type
+        value_type = cast("Any", drafts.value_type)
+        self.state_type: Any = value_type
+        # A frozen class refuses to set the field; the descriptor of its slot does not ask it.
+        self.keep_offered: Callable[[Any, object], None] = value_type.offered.__set__
         self.listers = merged([chapter.listers for chapter in chapters])
         self.deciders = merged([chapter.deciders for chapter in chapters])
         self.due = merged([chapter.due for chapter in chapters])
@@ -82,12 +85,13 @@ class Engine(Generic[StateT, DraftT, MoveT, EventT]):
         offered: tuple[MoveT, ...] | None = position.offered
         if offered is None:
             offered = ()
-            if position.pending:
-                top: object = position.pending[-1]
+            pending: tuple[object, ...] = position.pending
+            if pending:
+                top = pending[-1]
                 lister = self.listers.get(type(top))
                 if lister is not None:
                     offered = tuple(lister(state, top))
-            object.__setattr__(state, "offered", offered)
+            self.keep_offered(state, offered)
         return offered
 
     def legal_reports(self, state: StateT) -> tuple[MoveT, ...]:
@@ -142,26 +146,27 @@ class Engine(Generic[StateT, DraftT, MoveT, EventT]):
     def settle_chance(self, state: StateT, rng: RandomSource) -> StateT:
         """Carry out all chance that is due, on one draft."""
         position: Any = state
-        if not position.pending or type(position.pending[-1]) not in self.cases:
+        pending: tuple[object, ...] = position.pending
+        if not pending or type(pending[-1]) not in self.cases:
             return state
         draft = self.open(state)
-        by_kind = self.by_kind
-        while draft.pending:
-            top: object = draft.pending[-1]
+        while pending:
+            top = pending[-1]
             kind = type(top)
-            if kind not in by_kind:
+            functions = self.by_kind.get(kind)
+            if functions is None:
                 break
-            settler, known, fast = by_kind[kind]
-            if settler is not None and settler(draft, top, None):
-                continue
-            if known is None:
-                break
-            if fast is not None:
-                fast(draft, top, rng)
-            else:
-                cases = known[1](draft, top)
-                case = cases[int(rng.random() * len(cases))]
-                self.resolvers[kind](draft, top, case, None)
+            settler, known, fast = functions
+            if settler is None or not settler(draft, top, None):
+                if known is None:
+                    break
+                if fast is not None:
+                    fast(draft, top, rng)
+                else:
+                    cases = known[1](draft, top)
+                    case = cases[int(rng.random() * len(cases))]
+                    self.resolvers[kind](draft, top, case, None)
+            pending = draft.pending
         draft.__class__ = self.state_type
         result: StateT = draft
         return result
@@ -203,12 +208,13 @@ class Engine(Generic[StateT, DraftT, MoveT, EventT]):
         else:
             top: object = draft.pending[-1]
             self.resolvers[type(top)](draft, top, _case_of(move), events)
-        settlers = self.settlers
-        while draft.pending:
-            top = draft.pending[-1]
-            settler = settlers.get(type(top))
+        pending: tuple[object, ...] = draft.pending
+        while pending:
+            top = pending[-1]
+            settler = self.settlers.get(type(top))
             if settler is None or not settler(draft, top, events):
                 break
+            pending = draft.pending
         draft.__class__ = self.state_type
         result: StateT = draft
         return result

@@ -31,11 +31,12 @@ def card_targets(
     is left on the ring if all are home, but towers still are (WT-8.5).
     """
     moves: list[Move] = []
-    if card.tower is not None:
-        moves += tower_moves(board, card.towers, roll or card.tower)
-    if card.wizard is not None:
+    tower_steps, wizard_steps = card.tower, card.wizard
+    if tower_steps is not None:
+        moves += tower_moves(board, card.towers, roll or tower_steps)
+    if wizard_steps is not None:
         row = card.wizards[owner]
-        for space in able(board, tables, origins, roll or card.wizard):
+        for space in able(board, tables, origins, roll or wizard_steps):
             moves.append(row[space])  # faster than a comprehension for so few
     return moves
 

@@ -81,16 +81,17 @@ def _casts(position: Position, window: Window) -> list[Move]:
     The first cast settles caster and spell of the action.
     """
     action, player = _action(position.pending), window.asked
+    tables = position.setup._tables
     if action.caster is not None and action.caster != player:
         return []
     moves: list[Move] = []
-    for spell in affordable(position, player):
+    for spell in affordable(position, tables, player):
         if action.spell is not None and action.spell is not spell:
             continue
         if spell is Spell.PIGGYBACK:
             rider = mover_owner(position, player)
             if rider_can_go(position, window, rider):
-                moves.append(position.setup._tables.riders[rider])
+                moves.append(tables.riders[rider])
         else:
             moves += spell_moves(position, player, spell)
     return moves

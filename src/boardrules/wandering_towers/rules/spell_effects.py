@@ -45,7 +45,7 @@ from boardrules.wandering_towers.values.moves import Move
 from boardrules.wandering_towers.values.options import Spell
 from boardrules.wandering_towers.values.pending import Search, Turn
 from boardrules.wandering_towers.values.state import Draft, Position, State
-from boardrules.wandering_towers.values.tables import DRAW_TWO, DRAWS
+from boardrules.wandering_towers.values.tables import DRAW_TWO, DRAWS, Tables
 from boardrules.wandering_towers.values.violations import Reason, violation
 
 chapter = Chapter()
@@ -60,20 +60,21 @@ def spell_moves(position: Position, player: int, spell: Spell) -> Sequence[Move]
     return _LISTERS[spell](position, player)
 
 
-def list_casts(position: Position, turn: Turn, moves: list[Move]) -> None:
+def list_casts(position: Position, tables: Tables, turn: Turn, moves: list[Move]) -> None:
     """Add every spell that the player of the turn can cast by itself now."""
-    spells = affordable(position, position.player)
-    if spells and in_time(position, turn):
+    player = position.player
+    spells = affordable(position, tables, player)
+    if spells and in_time(tables, turn):
         for spell in spells:
-            moves += spell_moves(position, position.player, spell)
+            moves += spell_moves(position, player, spell)
 
 
-def castable(position: Position, turn: Turn) -> bool:
+def castable(position: Position, tables: Tables, turn: Turn) -> bool:
     """Return whether the player of the turn can cast a spell by itself now."""
-    if not position.spells or not in_time(position, turn):
+    if not position.spells or not in_time(tables, turn):
         return False
     player = position.player
-    for spell in affordable(position, player):  # noqa: SIM110  # a generator takes twice as long
+    for spell in affordable(position, tables, player):  # a generator takes twice as long
         if spell_moves(position, player, spell):
             return True
     return False

@@ -17,7 +17,7 @@ from boardrules.wandering_towers.values.pending import (
     Window,
 )
 from boardrules.wandering_towers.values.state import Draft, Position, State
-from boardrules.wandering_towers.values.tables import TURNS
+from boardrules.wandering_towers.values.tables import TURNS, Tables
 from boardrules.wandering_towers.values.violations import Reason, violation
 
 RULE_OF: Final[dict[Spell, Rule]] = {
@@ -27,22 +27,20 @@ RULE_OF: Final[dict[Spell, Rule]] = {
 """The own rule of each spell, WT-7.1 to WT-7.9."""
 
 
-def in_time(position: Position, turn: Turn) -> bool:
+def in_time(tables: Tables, turn: Turn) -> bool:
     """Return whether the player of the turn may cast a spell by itself now (WT-3.5).
 
     At any moment of one's own turn that is not between a die roll and its move, up to the limit of
     spells in a turn. The master wizard has windows instead.
     """
-    tables = position.setup._tables
     return turn.spells < tables.spell_limit and not tables.master and may_cast_in(tables, turn)
 
 
-def affordable(position: Position, player: int) -> list[Spell]:
+def affordable(position: Position, tables: Tables, player: int) -> list[Spell]:
     """Return the spells in play whose cost in full flasks a player can pay (WT-7.10, WT-7.13).
 
     An edition says what each spell costs.
     """
-    tables = position.setup._tables
     if not tables.teams and position.flasks[tables.hand_of[player]][1] < tables.cheapest:
         return []  # in most positions
     flasks = full_flasks(position, player)

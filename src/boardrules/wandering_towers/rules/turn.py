@@ -41,21 +41,22 @@ def list_turn_moves(position: Position, turn: Turn) -> list[Move]:
     """
     tables: Tables = position.setup._tables
     hand = position.hands[tables.hand_of[position.player]]
+    actions = turn.actions
     moves: list[Move] = []
-    if hand and turn.actions < tables.actions:
+    if hand and actions < tables.actions:
         if tables.master:
             for name in dict.fromkeys(hand):
                 card = tables.cards[name]
                 moves.append(card.roll if card.dice else card.play)
         else:
             _list_cards(position, tables, turn, hand, moves)
-        if turn.actions == 0 and not tables.common:
+        if actions == 0 and not tables.common:
             moves.append(DISCARD_HAND)
             list_offers(position, turn, moves)
-    if turn.actions or not hand:
+    if actions or not hand:
         moves.append(END_TURN)
     if position.spells:
-        list_casts(position, turn, moves)
+        list_casts(position, tables, turn, moves)
     return moves
 
 
@@ -93,7 +94,7 @@ def settle_turn(draft: Draft, turn: Turn, events: Events) -> bool:
     tables = draft.setup._tables
     if turn.actions < tables.actions and draft.hands[tables.hand_of[draft.player]]:
         return False
-    if castable(draft, turn):
+    if castable(draft, tables, turn):
         return False
     end_turn(draft, events)
     return True
