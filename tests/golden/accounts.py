@@ -81,7 +81,7 @@ def account(
     players = rules.player_count(state)
     for ply, step in enumerate(replayed(rules, record, stops_at)):
         mover = rules.current_player(step.before)
-        legal, reports = rules.legal_moves(step.before), rules.table_moves(step.before)
+        legal, reports = rules.legal_moves(step.before), rules.legal_reports(step.before)
         chance = rules.chance_outcomes(step.before)
         choices += len(legal)
         ledger.enter(

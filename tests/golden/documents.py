@@ -78,7 +78,7 @@ def choices(game: Played, plies: Sequence[int]) -> Iterator[Line]:
             "ply": ply,
             "mover": mover_name(rules.current_player(state)),
             "moves": [rules.format_move(state, move) for move in rules.legal_moves(state)],
-            "reports": [rules.format_move(state, move) for move in rules.table_moves(state)],
+            "reports": [rules.format_move(state, move) for move in rules.legal_reports(state)],
             "chance": [
                 [rules.format_move(state, move), str(odds)]
                 for move, odds in rules.chance_outcomes(state)

@@ -244,7 +244,7 @@ def test_choices(release: Release, case: str) -> None:
             continue
         state = game.states[line["ply"]]
         assert mover_name(rules.current_player(state)) == line["mover"]
-        legal, reports = rules.legal_moves(state), rules.table_moves(state)
+        legal, reports = rules.legal_moves(state), rules.legal_reports(state)
         assert [rules.format_move(state, move) for move in legal] == line["moves"]
         assert [rules.format_move(state, move) for move in reports] == line["reports"]
         assert [

@@ -15,12 +15,12 @@ Vocabulary: TypeAlias = Mapping[str, Words]
 """Words for ``moves``, ``events``, what is ``pending`` in states, and what of it is ``seen``."""
 
 PENDING: Final[Mapping[str, tuple[type, ...]]] = {
-    wt.RULES.name: get_args(wt.Frame),
-    km.RULES.name: get_args(km.Frame),
+    wt.RULES.name: get_args(wt.Pending),
+    km.RULES.name: get_args(km.Pending),
 }
 SEEN: Final[Mapping[str, tuple[type, ...]]] = {
-    wt.RULES.name: get_args(wt.VisibleFrame),
-    km.RULES.name: get_args(km.Frame),
+    wt.RULES.name: get_args(wt.VisiblePending),
+    km.RULES.name: get_args(km.Pending),
 }
 
 
