@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable
+from functools import lru_cache
 from typing import Final, NoReturn
 
 from boardrules.core.errors import NotationError
@@ -16,6 +17,12 @@ LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 _WORD: Final = re.compile(r"[^\W_]+(?:-[^\W_]+)*")
 _NUMBER: Final = re.compile(r"0|[1-9][0-9]{0,17}(?![0-9])")
+
+
+@lru_cache(maxsize=64)
+def _up_to(marks: str) -> re.Pattern[str]:
+    """Return what matches everything before one of some characters."""
+    return re.compile(f"[^{re.escape(marks)}]*" if marks else "(?s:.)*")
 
 
 class Reader:
@@ -91,10 +98,10 @@ class Reader:
 
     def until(self, marks: str) -> str:
         """Read up to one of some characters, or to the end; the result may be empty."""
-        start = self.at
-        while self.at < len(self.text) and self.text[self.at] not in marks:
-            self.at += 1
-        return self.text[start : self.at]
+        found = _up_to(marks).match(self.text, self.at)
+        assert found is not None  # it may be empty
+        self.at = found.end()
+        return found[0]
 
     def one_of(self, known: Collection[str], marks: str, expected: str) -> str:
         """Read up to one of some characters what must be among the known texts."""
