@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from base64 import urlsafe_b64encode
 from random import Random
+from typing import get_args
 
 import pytest
-from attrs import evolve
+from attrs import evolve, fields
 
 from boardrules import NotationError, StateError
 from boardrules import wandering_towers as wt
 from boardrules.core.reader import Reader
-from boardrules.wandering_towers import RULES, Spell
+from boardrules.core.tags import tagged
+from boardrules.wandering_towers import RULES, Spell, notation
 from boardrules.wandering_towers.notation.pending import read_pending
 from boardrules.wandering_towers.notation.setups import write_setup
 from tests.wandering_towers.positions import position
@@ -143,6 +146,14 @@ def test_text_of_a_game_that_is_over() -> None:
     state = over(position({12: "a"}), "WT-10.1")
     assert RULES.format_position(state).endswith(" A 0 over(WT-10.1)")
     assert read_pending(Reader("over(WT-10.1)")) == ((), "WT-10.1")
+
+
+def test_grammar_names_every_item_with_its_fields() -> None:
+    """As the docstring of the package shows it."""
+    forms = dict(re.findall(r"([a-z-]+)\(([A-Z,]*)\)", notation.__doc__ or ""))
+    for tag, cls in tagged(*get_args(wt.Pending)).items():
+        assert len(forms[tag].split(",")) == max(1, len(fields(cls))), tag
+    assert forms.keys() == tagged(*get_args(wt.Pending)).keys()
 
 
 # --- texts that cannot be read --------------------------------------------------------------------

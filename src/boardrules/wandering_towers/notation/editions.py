@@ -1,4 +1,4 @@
-"""Editions as JSON."""
+"""Editions as JSON, read strictly."""
 
 from __future__ import annotations
 
@@ -32,12 +32,13 @@ def _converter() -> Converter:
 
 
 def load_edition(path: str | Path) -> Edition:
-    """Read an edition from a JSON file of the form of the package's ``data/standard.json``.
+    """Return the edition of a JSON file of the form of the package's ``data/standard.json``.
 
-    Raises :class:`~boardrules.SetupError`, naming every fault, for a file that is no sound edition,
+    Raise :class:`~boardrules.SetupError`, naming every fault, for a file that is no valid edition,
     and ``OSError`` for one that cannot be read.
 
     >>> from importlib.resources import as_file, files
+    >>> from boardrules.wandering_towers import STANDARD
     >>> data = files("boardrules.wandering_towers").joinpath("data/standard.json")
     >>> with as_file(data) as path:
     ...     load_edition(path) == STANDARD
@@ -47,7 +48,9 @@ def load_edition(path: str | Path) -> Edition:
 
 
 def edition_from_json(text: str) -> Edition:
-    """Read an edition from JSON text; raises :class:`~boardrules.SetupError`.
+    """Return the edition of a JSON text.
+
+    Raise :class:`~boardrules.SetupError`, naming every fault, for a text that is no valid edition.
 
     >>> edition_from_json("{}")
     Traceback (most recent call last):

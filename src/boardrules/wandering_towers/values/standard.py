@@ -17,7 +17,7 @@ from boardrules.wandering_towers.values.options import Spell
 
 
 def _build(data: dict[str, Any]) -> Edition:
-    """Make an edition of data that are known to be valid, which tests prove."""
+    """Return the edition of data that are valid, which tests prove."""
     return Edition(
         name=data["name"],
         spaces=data["spaces"],
