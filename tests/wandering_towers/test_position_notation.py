@@ -209,6 +209,13 @@ BAD: dict[str, tuple[dict[str, str], str, str]] = {
     "no rule": ({"pending": "over(now)"}, "now", "the ID of a rule"),
     "a target without a card": ({"pending": "window(1,A,T5,5)"}, ",5)", "':'"),
     "a wizard of a discarded hand": ({"pending": "window(1,A,-:B@5,5)"}, "B@5", "'T'"),
+    "a fourth window": (
+        {"pending": "window(3,A,-,-)"},
+        "3,A",
+        "the number of a window, 0 to 2",
+    ),
+    "an end by no rule": ({"pending": "over(goal)"}, "goal)", "the ID of a rule, such as WT-8.2"),
+    "something after the end": ({"pending": "over(WT-8.2)>deal(1)"}, ">deal(1)", "the end"),
     "two spaces": ({"turn": " 15"}, " 15", "a number"),
     "more": ({"pending": "turn(1,0,no) "}, " ", "the end"),
     "nothing": ({"pending": ""}, "", "one of draw-spells, deal, "),
