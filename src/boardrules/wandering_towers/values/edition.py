@@ -16,8 +16,8 @@ DIE_FACES: Final = 6
 class CardKind:
     """A kind of movement card and the number of its copies.
 
-    >>> from boardrules import wandering_towers as wt
-    >>> wt.STANDARD.card("either-4-2").wizard
+    >>> from boardrules.wandering_towers import STANDARD
+    >>> STANDARD.card("either-4-2").wizard
     2
     """
 
@@ -37,8 +37,8 @@ class CardKind:
 class Counts:
     """The wizards and flasks of a player, or of all together in solo and cooperative games.
 
-    >>> from boardrules import wandering_towers as wt
-    >>> wt.STANDARD.counts[2]
+    >>> from boardrules.wandering_towers import STANDARD
+    >>> STANDARD.counts[2]
     Counts(players=4, wizards=4, flasks=5)
     """
 
@@ -64,8 +64,8 @@ class Rating:
 class SpellCost:
     """The cost of a spell in full flasks (WT-7.10).
 
-    >>> from boardrules import wandering_towers as wt
-    >>> wt.STANDARD.cost(wt.Spell.ADVANCE_TOWER)
+    >>> from boardrules.wandering_towers import STANDARD
+    >>> STANDARD.cost(Spell.ADVANCE_TOWER)
     1
     """
 
@@ -77,8 +77,8 @@ class SpellCost:
 class Edition:
     """Everything that may differ between printings of the game (WT-1.6).
 
-    >>> from boardrules import wandering_towers as wt
-    >>> wt.STANDARD.name, len(wt.STANDARD.deck()), wt.STANDARD.spaces
+    >>> from boardrules.wandering_towers import STANDARD
+    >>> STANDARD.name, len(STANDARD.deck()), STANDARD.spaces
     ('standard', 90, 16)
     """
 
