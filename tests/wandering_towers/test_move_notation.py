@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
 
 from boardrules import NotationError
 from boardrules import wandering_towers as wt
-from boardrules.wandering_towers import RULES, Spell
+from boardrules.wandering_towers import RULES, Spell, notation
 from tests.wandering_towers.positions import position
 from tests.wandering_towers.reached import SETUPS, candidates, specimens
 from tests.wandering_towers.tamper import put
@@ -55,6 +56,13 @@ TEXTS: dict[str, wt.Move] = {
 def test_every_kind_of_move_has_an_example() -> None:
     kinds = {*RULES.decision_types.values(), *RULES.chance_types.values()}
     assert {type(move) for move in TEXTS.values()} == kinds
+
+
+def test_grammar_names_every_word_of_a_move() -> None:
+    """As the docstring of the package shows it."""
+    (words,) = re.findall(r"needs::(.*?)``advance``", notation.__doc__ or "", re.DOTALL)
+    named = {text.split()[0] for text in TEXTS if not text.startswith(("tower", "wizard"))}
+    assert {word for word in named if word not in words.replace(",", " ").split()} == set()
 
 
 @pytest.mark.parametrize("text", TEXTS)
@@ -244,5 +252,5 @@ def test_move_without_a_text(move: wt.Move) -> None:
 
 
 def test_something_else_than_a_move() -> None:
-    with pytest.raises(TypeError, match="no move of this game: None"):
+    with pytest.raises(TypeError, match="not a move of this game: None"):
         RULES.format_move(STATE, None)  # type: ignore[arg-type]

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from base64 import urlsafe_b64encode
 from random import Random
+from typing import get_args
 
 import pytest
-from attrs import evolve
+from attrs import evolve, fields
 
 from boardrules import NotationError, StateError
 from boardrules import wandering_towers as wt
 from boardrules.core.reader import Reader
-from boardrules.wandering_towers import RULES, Spell
+from boardrules.core.tags import tagged
+from boardrules.wandering_towers import RULES, Spell, notation
 from boardrules.wandering_towers.notation.pending import read_pending
 from boardrules.wandering_towers.notation.setups import write_setup
 from tests.wandering_towers.positions import position
@@ -145,6 +148,14 @@ def test_text_of_a_game_that_is_over() -> None:
     assert read_pending(Reader("over(WT-10.1)")) == ((), "WT-10.1")
 
 
+def test_grammar_names_every_item_with_its_fields() -> None:
+    """As the docstring of the package shows it."""
+    forms = dict(re.findall(r"([a-z-]+)\(([A-Z,]*)\)", notation.__doc__ or ""))
+    for tag, cls in tagged(*get_args(wt.Pending)).items():
+        assert len(forms[tag].split(",")) == max(1, len(fields(cls))), tag
+    assert forms.keys() == tagged(*get_args(wt.Pending)).keys()
+
+
 # --- texts that cannot be read --------------------------------------------------------------------
 def test_the_good_text_is_good() -> None:
     text = written()
@@ -198,6 +209,13 @@ BAD: dict[str, tuple[dict[str, str], str, str]] = {
     "no rule": ({"pending": "over(now)"}, "now", "the ID of a rule"),
     "a target without a card": ({"pending": "window(1,A,T5,5)"}, ",5)", "':'"),
     "a wizard of a discarded hand": ({"pending": "window(1,A,-:B@5,5)"}, "B@5", "'T'"),
+    "a fourth window": (
+        {"pending": "window(3,A,-,-)"},
+        "3,A",
+        "the number of a window, 0 to 2",
+    ),
+    "an end by no rule": ({"pending": "over(goal)"}, "goal)", "the ID of a rule, such as WT-8.2"),
+    "something after the end": ({"pending": "over(WT-8.2)>deal(1)"}, ">deal(1)", "the end"),
     "two spaces": ({"turn": " 15"}, " 15", "a number"),
     "more": ({"pending": "turn(1,0,no) "}, " ", "the end"),
     "nothing": ({"pending": ""}, "", "one of draw-spells, deal, "),

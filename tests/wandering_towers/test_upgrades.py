@@ -189,6 +189,7 @@ def test_what_is_no_object_stays_as_it_is(data: JsonValue) -> None:
 GOOD = json.loads(state_text(f"[{TURN}]", hand="tower-1 wizard-1 wizard-2"))
 FAULTY: dict[str, tuple[dict[str, Any], str]] = {
     "no board": ({"board": None}, "board"),
+    "a board of nothing": ({"board": {}}, "board.covered"),
     "no rows": ({"board": {**GOOD["board"], "covered": 7}}, "board.covered"),
     "a row of no levels": (
         {"board": {**GOOD["board"], "covered": [7] * 16}},

@@ -34,6 +34,13 @@ TURNS = (wt.Turn(1, 0), wt.Action("wizard-1"))
 STEP = wt.MoveWizard("wizard-1", 0, 12)
 CAST = (wt.Turn(1, 0), wt.Action("wizard-1", None, 0, Spell.DRAW_TWO))
 SOUGHT = (wt.Turn(1, 0), wt.Action("wizard-1", None, 0, Spell.FREE_WIZARD))
+SIMPLE = put(
+    position({12: "a"}, HAND, setup=wt.Setup(players=2, master_wizard=True), flasks={0: (4, 2, 0)}),
+    "hands[0]",
+    ("either-die-1", "tower-2"),
+)
+"""The basic pair of spells; ``wizard-1`` is in play."""
+LONELY = position({12: "a"}, HAND, setup=wt.Setup.solo())
 MATES = position({12: "a", 3: "ac 3 -"}, HAND, setup=TEAMS)
 """Partners a and c both have a wizard under tower 3."""
 PENDING: dict[str, tuple[wt.State, list[tuple[str, str | None]]]] = {
@@ -122,6 +129,14 @@ PENDING: dict[str, tuple[wt.State, list[tuple[str, str | None]]]] = {
     "a caster without a spell": (
         pend(wt.Turn(1, 0), wt.Action("wizard-1", None, 0), of=PLAYED),
         [("pending[1]", "WT-11.1")],
+    ),
+    "a discarded hand in a solo game": (
+        pend(wt.Turn(1, 0), wt.Action(None), of=LONELY),
+        [("pending[1].card", "WT-9.2")],
+    ),
+    "a spell of the action that is not in play": (
+        pend(wt.Turn(1, 0), wt.Action("wizard-1", None, 0, Spell.PIGGYBACK), of=SIMPLE),
+        [("pending[1].spell", "WT-2.4")],
     ),
     "an action without target": (
         pend(

@@ -47,14 +47,17 @@ class Rule(RuleBook):
     WT_1_5 = (
         "WT-1.5",
         RuleStatus.ENFORCED,
-        "A flask is empty, full or spent, and only ever goes from empty to full to spent.",
+        (
+            "A flask is empty, full or spent; it changes only from empty to full and from full to "
+            "spent."
+        ),
     )
     WT_1_6 = (
         "WT-1.6",
         RuleStatus.ENFORCED,
         (
             "Board, deck, counts, costs and ratings are data of an edition; a faulty edition is "
-            "refused with every fault named."
+            "refused, and every fault is named."
         ),
     )
     WT_2_1 = (
@@ -66,8 +69,8 @@ class Rule(RuleBook):
         "WT-2.2",
         RuleStatus.ENFORCED,
         (
-            "From the starting player clockwise each puts a wizard in turn on the first tower "
-            "with setup room left (3, 3, 3, 2, 2, 2, 1, 1, 1)."
+            "From the starting player clockwise, each player in turn puts a wizard on the first "
+            "tower with setup room left (3, 3, 3, 2, 2, 2, 1, 1, 1)."
         ),
     )
     WT_2_3 = (
@@ -82,8 +85,8 @@ class Rule(RuleBook):
         "WT-2.4",
         RuleStatus.ENFORCED,
         (
-            "In play are the basic pair of spells, any chosen set of spells, or one to eight "
-            "drawn at random from the first eight, every set equally likely, before the deal."
+            "The spells in play are the basic pair, any chosen set, or one to eight drawn at "
+            "random from the first eight, every set equally likely, before the deal."
         ),
     )
     WT_2_5 = (
@@ -102,15 +105,15 @@ class Rule(RuleBook):
     WT_3_2 = (
         "WT-3.2",
         RuleStatus.ENFORCED,
-        "The first action is owed; after it the player may stop.",
+        "The first action is required; after it the player may stop.",
     )
     WT_3_3 = (
         "WT-3.3",
         RuleStatus.ENFORCED,
         (
-            "As the first and only action one may discard the whole hand and advance one slice "
-            "by one space; a spell may come before and after, but no card. With the option the "
-            "space is optional."
+            "As the first and only action a player may discard the whole hand and advance one "
+            "slice by one space; a spell may be cast before and after, but no card is played. With "
+            "the option the advance is optional."
         ),
     )
     WT_3_4 = (
@@ -125,8 +128,8 @@ class Rule(RuleBook):
         "WT-3.5",
         RuleStatus.ENFORCED,
         (
-            "A spell may be cast at any moment of one's own turn but between a roll and its "
-            "move and after an entry; one a turn, or as many as the option says."
+            "A player may cast a spell at any moment of the own turn, except between a roll and "
+            "its move and after an entry; one spell in a turn, or as many as the option says."
         ),
     )
     WT_3_6 = (
@@ -154,7 +157,7 @@ class Rule(RuleBook):
         "WT-4.2",
         RuleStatus.ENFORCED,
         (
-            "A roll may be repeated once, or by the option as often as the card has icons less "
+            "A roll may be repeated once or, by the option, as often as the card has icons less "
             "one; the new result replaces the old one. The player may keep any roll."
         ),
     )
@@ -177,7 +180,7 @@ class Rule(RuleBook):
     WT_5_2 = (
         "WT-5.2",
         RuleStatus.ENFORCED,
-        "Ravenskeep is not chosen itself; it travels on a tower beneath it.",
+        "Ravenskeep cannot be chosen; it travels on a tower beneath it.",
     )
     WT_5_3 = (
         "WT-5.3",
@@ -193,16 +196,16 @@ class Rule(RuleBook):
         "WT-5.5",
         RuleStatus.ENFORCED,
         (
-            "Visible wizards on the level landed on are imprisoned until their level is exposed "
-            "again, one's own too; uncovering earns nothing."
+            "Visible wizards on the level landed on, own ones too, are imprisoned until their "
+            "level is exposed again; uncovering earns nothing."
         ),
     )
     WT_5_6 = (
         "WT-5.6",
         RuleStatus.ENFORCED,
         (
-            "Imprisoning at least one wizard turns exactly one empty flask of the mover to "
-            "full, by card, discarded hand or spell."
+            "Imprisoning at least one wizard turns exactly one empty flask of the mover to full, "
+            "whether by card, discarded hand or spell."
         ),
     )
     WT_5_7 = (
@@ -214,8 +217,8 @@ class Rule(RuleBook):
         "WT-6.1",
         RuleStatus.ENFORCED,
         (
-            "One of one's own visible wizards moves clockwise by exactly the number, a space a "
-            "step at any height."
+            "One of the player's own visible wizards moves clockwise by exactly the number, one "
+            "space a step at any height."
         ),
     )
     WT_6_2 = (
@@ -241,8 +244,8 @@ class Rule(RuleBook):
         RuleStatus.ENFORCED,
         (
             "After an entry Ravenskeep goes clockwise to the first other space with an exposed "
-            "crest and no visible wizard, or stays if there is none. With the option any "
-            "tower's roof will do."
+            "crest and no visible wizard, or stays if there is none. With the option the roof of "
+            "any tower counts as crested."
         ),
     )
     WT_6_6 = (
@@ -290,8 +293,8 @@ class Rule(RuleBook):
         "WT-7.7",
         RuleStatus.ENFORCED,
         (
-            "Free a Wizard: one own wizard on the level beneath a named tower goes to the top "
-            "of its stack, into Ravenskeep if that is there; if none is found the cost is lost; "
+            "Free a Wizard: one own wizard on the level beneath a named tower goes to the top of "
+            "its stack, or into Ravenskeep if that is there; if none is found, the cost is lost; "
             "one flask."
         ),
     )
@@ -323,8 +326,8 @@ class Rule(RuleBook):
         "WT-7.11",
         RuleStatus.ENFORCED,
         (
-            "Wizard spells reach any player's visible wizard, or by the option one's own; an "
-            "entry counts for the wizard's owner and ends the caster's turn."
+            "Wizard spells reach any player's visible wizard or, by the option, only the caster's "
+            "own; an entry counts for the wizard's owner and ends the caster's turn."
         ),
     )
     WT_7_12 = (
@@ -349,14 +352,14 @@ class Rule(RuleBook):
         "WT-8.2",
         RuleStatus.ENFORCED,
         (
-            "When somebody reaches the goal the round is finished, refills included; by the "
-            "option the game ends at once."
+            "When a side reaches the goal, the round is finished, refills included; by the option "
+            "the game ends at once."
         ),
     )
     WT_8_3 = (
         "WT-8.3",
         RuleStatus.ENFORCED,
-        "Among those with the goal most full flasks win; who is level shares the victory.",
+        "Among the sides with the goal, most full flasks win; equal sides share the victory.",
     )
     WT_8_4 = (
         "WT-8.4",
@@ -426,14 +429,14 @@ class Rule(RuleBook):
         "WT-10.2",
         RuleStatus.ENFORCED,
         (
-            "Cooperative: in turn each uses a card of the row, may cast a spell, and the row is "
-            "refilled."
+            "Cooperative: each player in turn uses a card of the row and may cast a spell; then "
+            "the row is refilled."
         ),
     )
     WT_10_3 = (
         "WT-10.3",
         RuleStatus.NOTE,
-        "Cooperative: players may not talk the game over.",
+        "Cooperative: players may not discuss the game.",
     )
     WT_11_1 = (
         "WT-11.1",

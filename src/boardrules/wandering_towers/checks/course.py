@@ -84,7 +84,7 @@ def _turn_faults(state: State, tables: Tables, found: list[Fault]) -> None:
         found.append(Fault("turn", message, "WT-8.6"))
     due = (state.setup.starting_player + state.turn - after) % tables.players
     if state.player != due:
-        message = f"must be {due} when the number of turns over is {state.turn}, not {state.player}"
+        message = f"must be {due} after {counted(state.turn, 'turn')}, not {state.player}"
         found.append(Fault("player", message, "WT-3.1"))
 
 

@@ -199,8 +199,7 @@ def _action(state: State, tables: Tables, action: Action, path: str) -> list[Fau
             faults.append(Fault(f"{path}.card", message, "WT-3.1"))
     if tables.master:
         if action.spell is not None and action.spell not in state.spells:
-            name = action.spell.value if isinstance(action.spell, Spell) else shown(action.spell)
-            message = f"must be None or a spell in play, not {name}"
+            message = f"must be None or a spell in play, not {shown(action.spell)}"
             faults.append(Fault(f"{path}.spell", message, "WT-2.4"))
         if (action.spell is None) is not (action.caster is None):
             message = "must have both a caster and a spell, or neither"

@@ -164,7 +164,7 @@ def flask_faults(state: State, tables: Tables) -> Iterator[Fault]:
             message = f"must be three numbers, empty, full and spent flasks, not {len(flasks)}"
             yield Fault(path, message, "WT-1.5")
         elif min(flasks) < 0:
-            yield Fault(path, f"must not have a negative number, {min(flasks)}", "WT-1.5")
+            yield Fault(path, f"must have numbers of 0 or more, not {min(flasks)}", "WT-1.5")
         elif sum(flasks) != tables.flasks:
             message = f"must have {counted(tables.flasks, 'flask')} in all, not {sum(flasks)}"
             yield Fault(path, message, "WT-1.3")
@@ -180,7 +180,7 @@ def spell_faults(state: State, tables: Tables) -> Iterator[Fault]:
     named = _names(state.spells)
     if tables.spells is not None:
         if state.spells != tables.spells:
-            message = f"must be those of the setup, {_names(tables.spells)}, not {named}"
+            message = f"must be {_names(tables.spells)}, as in the setup, not {named}"
             yield Fault("spells", message, "WT-2.4")
     elif state.pending and type(state.pending[0]) is DrawSpells:
         if state.spells:
@@ -192,7 +192,7 @@ def spell_faults(state: State, tables: Tables) -> Iterator[Fault]:
 
 
 def _names(spells: tuple[Spell, ...]) -> str:
-    return ", ".join([spell.value for spell in spells]) or "none"
+    return "+".join([spell.value for spell in spells]) or "none"
 
 
 # --- cards ----------------------------------------------------------------------------------------

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from boardrules.wandering_towers.values.options import Spell
 from boardrules.wandering_towers.values.tables import Tables
 
 
 def shown(value: object) -> str:
     """Return a short text of any value, which may be of any type.
 
-    >>> shown(True), shown("wizard-1"), shown(()), shown([])
-    ('True', "'wizard-1'", 'a tuple', 'a list')
+    >>> shown(True), shown("wizard-1"), shown(Spell.PIGGYBACK), shown([])
+    ('True', "'wizard-1'", 'piggyback', 'a list')
     """
+    if isinstance(value, Spell):
+        return value.value
     if value is None or isinstance(value, bool | int | float | str):
         text = repr(value)
         return text if len(text) <= 40 else text[:37] + "..."

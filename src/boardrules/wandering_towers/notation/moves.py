@@ -21,10 +21,10 @@ _SPELL_NAMES: Final = {spell.value: spell for spell in Spell}
 
 
 def format_move(state: State, move: Move) -> str:
-    """The compact text of a move in this state, legal or not.
+    """Return the compact text of a move in this state, legal or not.
 
-    Raises ``ValueError`` for a move that holds what no edition has, such as a negative space, and
-    ``TypeError`` for what is no move.
+    Raise ``ValueError`` for a move that holds what no edition has, such as a negative space, and
+    ``TypeError`` for an object that is not a move.
 
     >>> from boardrules import wandering_towers as wt
     >>> state = wt.RULES.initial_state(wt.Setup(players=2))
@@ -36,7 +36,7 @@ def format_move(state: State, move: Move) -> str:
     'advance-wizard B@7'
     """
     if type(move) not in _WORDS and type(move) not in _OF_CARDS:
-        raise TypeError(f"no move of this game: {move!r}")
+        raise TypeError(f"not a move of this game: {move!r}")
     try:
         return _format(move, _own(state))
     except (TypeError, IndexError, AttributeError, ValueError) as error:
@@ -76,9 +76,9 @@ def _format_words(move: Move, own: int) -> str:
 
 
 def parse_move(state: State, text: str) -> Move:
-    """The move that a text means in this state, legal or not.
+    """Return the move that a text means in this state, legal or not.
 
-    Raises :class:`~boardrules.NotationError`, saying where and what was expected.
+    Raise :class:`~boardrules.NotationError`, which says where and what was expected.
 
     >>> from boardrules import wandering_towers as wt
     >>> state = wt.RULES.initial_state(wt.Setup(players=2))
@@ -119,7 +119,7 @@ def _read_move(reader: Reader, own: int) -> Move:
 
 
 def _read_target(reader: Reader, card: str, own: int) -> Move:
-    """What a card moves."""
+    """Read what a card moves."""
     if reader.skip("-"):
         return m.PlayWithoutEffect(card)
     following = reader.text[reader.at : reader.at + 2]
@@ -132,7 +132,7 @@ def _read_target(reader: Reader, card: str, own: int) -> Move:
 
 
 def _own(state: State) -> int:
-    """The owner whose wizards the player to move would move as own."""
+    """Return the owner whose wizards the player to move would move as own."""
     top, player = state.pending[-1] if state.pending else None, state.player
     match top:
         case Window():
@@ -149,7 +149,7 @@ def _own(state: State) -> int:
 # --- parts of moves -------------------------------------------------------------------------------
 def _write_number(value: object) -> str:
     if type(value) is not int or not 0 <= value < 10**18:
-        raise ValueError(f"no number for a text: {value!r}")
+        raise ValueError(f"must be a number of at most 18 digits, not {value!r}")
     return str(value)
 
 
@@ -193,7 +193,7 @@ def _read_wizard(reader: Reader, own: int) -> tuple[int, int]:
 
 def _write_card(value: object) -> str:
     if not isinstance(value, str) or not all(part.isalnum() for part in value.split("-")):
-        raise ValueError(f"no card: {value!r}")
+        raise ValueError(f"must be the ID of a card, not {value!r}")
     return value
 
 
@@ -202,14 +202,14 @@ def _read_card(reader: Reader) -> str:
 
 
 def write_spells(spells: object, mark: str, none: str) -> str:
-    """Spells by their names, with a mark between them."""
+    """Return the names of spells with a mark between them, *none* for no spell."""
     if not isinstance(spells, tuple):
-        raise ValueError(f"no spells: {spells!r}")
+        raise ValueError(f"must be a tuple of spells, not {spells!r}")
     return mark.join(Spell(spell).value for spell in cast("tuple[Spell, ...]", spells)) or none
 
 
 def read_spells(reader: Reader, mark: str, none: str) -> tuple[Spell, ...]:
-    """Spells by their names, with a mark between them."""
+    """Read the names of spells with a mark between them, *none* for no spell."""
     if reader.skip(none):
         return ()
     spells = [read_spell(reader)]
@@ -219,7 +219,7 @@ def read_spells(reader: Reader, mark: str, none: str) -> tuple[Spell, ...]:
 
 
 def read_spell(reader: Reader) -> Spell:
-    """A spell by its name."""
+    """Read the name of a spell."""
     return _SPELL_NAMES[reader.choice(_SPELL_NAMES)]
 
 
@@ -264,9 +264,9 @@ _FORMS: Final[dict[str, tuple[Callable[..., Move], tuple[str, ...]]]] = {
     "draw": (m.CardDrawn, ("card",)),
     "die": (m.DieRolled, ("number",)),
 }
-"""For each word the class of moves and what its fields are; a wizard takes two fields."""
+"""For each word the class of moves and the kinds of its fields; a wizard takes two fields."""
 
 _WORDS: Final = {cls: (word, kinds) for word, (cls, kinds) in _FORMS.items()}
 _OF_CARDS: Final = (m.MoveTower, m.MoveWizard, m.Piggyback, m.PlayWithoutEffect, m.PlayCard)
 _RESERVED: Final = frozenset((*_FORMS, "play", "advance"))
-"""A card that is called like this is played with ``play`` before it."""
+"""Words before which ``play`` is written if they are cards."""

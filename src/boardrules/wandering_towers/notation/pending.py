@@ -33,20 +33,20 @@ FieldReader: TypeAlias = Callable[[Reader], object]
 
 _RULE: Final = re.compile(r"[A-Z]+-[0-9]+\.[0-9]+")
 _STAGES: Final = tuple(Stage)
-"""Written by their numbers from 0."""
+"""The windows of an action, which are written by their numbers from 0."""
 _LETTERED: Final = frozenset(("hand", "caster", "asked", "player"))
 """The fields that name a player or a hand by a letter."""
 
 
 def write_pending(state: State) -> str:
-    """Return what is pending from the bottom, or how the game ended."""
+    """Return the text of what is pending, or of the rule that has ended the game."""
     if state.ended is not None:
         return f"over({state.ended})"
     return ">".join([_write_one(pending) for pending in state.pending])
 
 
 def read_pending(reader: Reader) -> tuple[tuple[Pending, ...], str | None]:
-    """Read what is pending from the bottom, in any order, with any values; or how it ended."""
+    """Read what is pending, whether it can be or not; or the rule that has ended the game."""
     if reader.skip("over("):
         rule = reader.match(_RULE, "the ID of a rule, such as WT-8.2")
         reader.expect(")")
@@ -104,7 +104,7 @@ def _card(reader: Reader) -> str:
 
 
 def _target(reader: Reader) -> MoveTower | MoveWizard | None:
-    """A move with its card, ``-`` for a discarded hand; or ``-`` alone for none."""
+    """Read a move with its card, or ``-`` for a discarded hand; ``-`` alone for no move."""
     card = None if reader.skip("-") else _card(reader)
     if card is None and not reader.text.startswith(":", reader.at):
         return None

@@ -10,11 +10,10 @@ from typing import Final, TypeVar
 from boardrules.core.errors import Fault, StateError
 from boardrules.core.multisets import Cards
 from boardrules.core.reader import LETTERS, Reader
-from boardrules.wandering_towers.checks.validate import validate
+from boardrules.wandering_towers.checks.validate import faults_of_setup, validate
 from boardrules.wandering_towers.notation.moves import read_spells, write_spells
 from boardrules.wandering_towers.notation.pending import read_pending, write_pending
-from boardrules.wandering_towers.notation.setups import read_setup, write_setup
-from boardrules.wandering_towers.rules.setting_up import setup_faults
+from boardrules.wandering_towers.notation.setups import HEADLINE, read_setup, write_setup
 from boardrules.wandering_towers.values.board import Board, Flasks, Level
 from boardrules.wandering_towers.values.state import State
 from boardrules.wandering_towers.values.tables import Tables
@@ -22,14 +21,13 @@ from boardrules.wandering_towers.values.tables import Tables
 T = TypeVar("T")
 
 _HEAD: Final = "wt1"
-"""Says what is written, and in which version of the notation."""
+"""The mark of position texts of this game, with the version of the notation."""
 _MOST_COPIES: Final = 100
-"""Of one card in an edition (WT-1.6)."""
-_HEADLINE: Final = "this is no sound position"
+"""The most copies of a card in an edition (WT-1.6)."""
 
 
 def format_position(state: State) -> str:
-    """A text of one line that holds the whole state, with all secrets.
+    """Return a text of one line that holds the whole state, with all secrets.
 
     >>> from boardrules import wandering_towers as wt
     >>> deal = wt.RULES.initial_state(wt.Setup(players=2, turn_limit=400))
@@ -55,10 +53,10 @@ def format_position(state: State) -> str:
 
 
 def parse_position(text: str) -> State:
-    """The state that a position text describes.
+    """Return the state that a position text describes.
 
-    Raises :class:`~boardrules.NotationError` for a text that cannot be read, saying where and what
-    was expected, and :class:`~boardrules.StateError` for one that breaks invariants.
+    Raise :class:`~boardrules.NotationError` for a text that cannot be read, which says where and
+    what was expected, and :class:`~boardrules.StateError` for a position that breaks invariants.
 
     >>> from boardrules import wandering_towers as wt
     >>> deal = wt.RULES.initial_state(wt.Setup(players=2))
@@ -76,11 +74,7 @@ def parse_position(text: str) -> State:
     reader.expect(_HEAD)
     reader.expect(" ")
     setup = read_setup(reader)
-    _refuse_if(
-        tuple(
-            Fault(f"setup.{fault.path}", fault.message, fault.rule) for fault in setup_faults(setup)
-        )
-    )
+    _refuse_if(faults_of_setup(setup))
     tables = setup._tables
     state = State(
         setup,
@@ -101,17 +95,17 @@ def parse_position(text: str) -> State:
 
 def _refuse_if(faults: tuple[Fault, ...]) -> None:
     if faults:
-        raise StateError(_HEADLINE, faults)
+        raise StateError(HEADLINE, faults)
 
 
 def _part(reader: Reader, read: Callable[[Reader], T]) -> T:
-    """The next part, after a space."""
+    """Read the next part, after a space."""
     reader.expect(" ")
     return read(reader)
 
 
 def _row(reader: Reader, read: Callable[[Reader], T]) -> tuple[T, ...]:
-    """One thing or several with ``/`` between."""
+    """Read one item, or several with ``/`` between."""
     items = [read(reader)]
     while reader.skip("/"):
         items.append(read(reader))
@@ -143,7 +137,7 @@ def _write_board(board: Board) -> str:
 
 
 def _read_board(reader: Reader, tables: Tables) -> Board:
-    """The board and, as the next part, the wizards in Ravenskeep."""
+    """Read the board and, as the next part, the wizards in Ravenskeep."""
     reader.expect(" ")
     towers: list[tuple[int, ...]] = []
     covered: list[tuple[Level, ...]] = []
@@ -162,8 +156,7 @@ def _read_board(reader: Reader, tables: Tables) -> Board:
             start = reader.at
             if reader.skip("R"):
                 if keep is not None:
-                    reader.at = start
-                    reader.fail("one Ravenskeep only")
+                    reader.fail_at(start, "one Ravenskeep only")
                 keep = len(towers)
             elif not stack and not any(levels[0]):
                 reader.fail(f"a space: '-' if empty, else {expected.removeprefix(chr(39) + '/')}")
@@ -180,13 +173,13 @@ def _read_board(reader: Reader, tables: Tables) -> Board:
 
 
 def _letters(tables: Tables) -> re.Pattern[str]:
-    """The letters of the owners, each as often as wished, in their order."""
+    """Return the pattern of a level: the letters of the owners in order, none or more of each."""
     return re.compile("".join(f"({letter}*)" for letter in LETTERS[: tables.owners]))
 
 
 def _read_level(reader: Reader, letters: re.Pattern[str]) -> Level:
     found = letters.match(reader.text, reader.at)
-    assert found is not None  # it matches nothing too
+    assert found is not None  # an empty level matches too
     reader.at = found.end()
     return tuple(map(len, found.groups()))
 
@@ -217,14 +210,12 @@ def _read_cards(reader: Reader) -> Cards:
         start = reader.at
         card = reader.word("a card")
         if cards and card <= cards[-1]:
-            reader.at = start
-            reader.fail(f"a card that comes after {cards[-1]!r}")
+            reader.fail_at(start, f"a card that comes after {cards[-1]!r}")
         copies = 1
         if reader.skip("*"):
             start = reader.at
             copies = reader.number("a number of cards")
             if not 2 <= copies <= _MOST_COPIES:
-                reader.at = start
-                reader.fail(f"a number from 2 to {_MOST_COPIES}")
+                reader.fail_at(start, f"a number from 2 to {_MOST_COPIES}")
         cards += [card] * copies
     return tuple(cards)

@@ -19,12 +19,15 @@ from boardrules.wandering_towers.values.edition import Edition
 from boardrules.wandering_towers.values.options import Mode, Rerolls
 from boardrules.wandering_towers.values.setup import Setup
 
+HEADLINE: Final = "this position breaks the rules of Wandering Towers"
+"""The headline of errors for positions that can be read but are not valid."""
+
 _BASE64: Final = re.compile(r"[A-Za-z0-9_-]+")
 _DEFAULTS: Final = {field.name: field.default for field in fields(Setup) if field.init}
 
 
 def write_setup(setup: Setup) -> str:
-    """The fields that differ from their defaults."""
+    """Return the text of the fields that differ from their defaults."""
     parts = [
         f"{name.replace('_', '-')}={_write(getattr(setup, name))}"
         for name, default in _DEFAULTS.items()
@@ -48,7 +51,7 @@ def _write(value: object) -> str:
 
 
 def read_setup(reader: Reader) -> Setup:
-    """The setup, sound or not; raises ``StateError`` for a faulty edition in it."""
+    """Read a setup, valid or not; raise ``StateError`` for an invalid edition in it."""
     values: dict[str, object] = {}
     if reader.skip("-"):
         return Setup()
@@ -73,8 +76,7 @@ def _read_edition(reader: Reader) -> Edition:
     try:
         text = urlsafe_b64decode(code + "=" * (-len(code) % 4)).decode()
     except (Error, UnicodeDecodeError):
-        reader.at = start
-        reader.fail("an edition in base64url")
+        reader.fail_at(start, "an edition in base64url")
     try:
         return edition_from_json(text)
     except SetupError as error:
@@ -82,7 +84,7 @@ def _read_edition(reader: Reader) -> Edition:
             Fault(f"setup.edition.{fault.path}".rstrip("."), fault.message, fault.rule)
             for fault in error.faults
         )
-        raise StateError("this is no sound position", tuple(faults)) from None
+        raise StateError(HEADLINE, tuple(faults)) from None
 
 
 _READERS: Final[dict[str, Callable[[Reader], object]]] = {

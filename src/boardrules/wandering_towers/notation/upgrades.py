@@ -11,11 +11,11 @@ _STAGES: Final = ("card-played", "target-chosen", "move-done")
 
 
 def upgrade(kind: str, data: JsonValue, format: int) -> JsonValue:  # noqa: A002
-    """Return data of a file of an earlier format in the form of today.
+    """Return the data of an old file in the form of today.
 
     Format 1 wrote the levels of a state as digits and its cards as one string, the windows of the
-    master wizard as numbers, and the end of the game as something pending. What is not as format 1
-    wrote it is returned as it is.
+    master wizard as numbers, and the end of the game as an item that is pending. Data that format 1
+    did not write are returned unchanged, for the reader to refuse.
 
     >>> upgrade("state", {"pile": "tower-2 wizard-1", "pending": []}, 1)["pile"]
     ['tower-2', 'wizard-1']
@@ -33,7 +33,7 @@ def upgrade(kind: str, data: JsonValue, format: int) -> JsonValue:  # noqa: A002
 
 
 def _with_end(data: dict[str, JsonValue]) -> JsonValue:
-    """Return the data with the end of the game as a field of its own."""
+    """Return the data with the end of the game as a field, not as an item that is pending."""
     pending, ended = data.get("pending"), None
     if isinstance(pending, list):
         stack = [_pending(each) for each in pending]

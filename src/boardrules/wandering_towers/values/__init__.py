@@ -1,1 +1,1 @@
-"""The values of Wandering Towers: setups, states, moves, events and what is computed of them."""
+"""The values of Wandering Towers: setups, states, moves, events and what follows from them."""

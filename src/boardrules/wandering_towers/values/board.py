@@ -9,7 +9,7 @@ from attrs import frozen
 from boardrules.core.draft import Drafts
 
 Level: TypeAlias = tuple[int, ...]
-"""How many wizards of each owner stand on one level, owner 0 first; 0 to 6 in all.
+"""The number of wizards of each owner on one level, owner 0 first; at most 6 in all.
 
 >>> level: Level = (0, 2, 1)
 >>> level[1]
@@ -25,14 +25,14 @@ Flasks: TypeAlias = tuple[int, int, int]
 """
 
 LEVEL_LIMIT: Final = 6
-"""Wizards that a level holds (WT-6.3)."""
+"""The most wizards that a level holds (WT-6.3)."""
 
 
 @frozen(weakref_slot=False)
 class Board:
     """The ring with its stacks.
 
-    Each of the first three is a tuple with one entry for each space, 0 first. A stack of k towers
+    The first three fields have one entry for each space, 0 first. A stack of k towers
     has k covered levels and one exposed level.
 
     >>> from boardrules import wandering_towers as wt
@@ -44,17 +44,17 @@ class Board:
     towers: tuple[tuple[int, ...], ...]
     """The numbers of the towers on each space, bottom first."""
     covered: tuple[tuple[Level, ...], ...]
-    """The levels under the towers, the ground first: who is imprisoned. A secret (WT-5.7)."""
+    """The levels under the towers, the ground first, with who is imprisoned; a secret (WT-5.7)."""
     exposed: tuple[Level, ...]
-    """The topmost level of each space: the visible wizards."""
+    """The topmost level of each space, with the visible wizards."""
     ravenskeep: int
     """The space where Ravenskeep stands, on top of whatever is there."""
     home: tuple[int, ...]
-    """How many wizards of each owner are in Ravenskeep."""
+    """The number of wizards of each owner in Ravenskeep."""
 
 
 class BoardDraft:
-    """A board that is being made: the fields of :class:`Board`, open to change."""
+    """The fields of a :class:`Board` that is being made, open to change."""
 
     towers: tuple[tuple[int, ...], ...]
     covered: tuple[tuple[Level, ...], ...]

@@ -1,4 +1,4 @@
-"""The values that the fields of moves and setups can take at all."""
+"""The values that the fields of moves and setups can have."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def _domains(setup: Setup) -> Domains:
 
 
 def setup_domains() -> Mapping[str, tuple[object, ...]]:
-    """Return values worth trying for each field of a setup; not every combination is playable."""
+    """Return values worth trying for each field of a setup; not all of them can be played."""
     return {
         "players": (0, 1, 2, 3, 4, 5, 6, 7),
         "starting_player": (0, 1, 5),

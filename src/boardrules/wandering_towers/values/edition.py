@@ -9,7 +9,7 @@ from attrs import field, frozen
 from boardrules.wandering_towers.values.options import Spell
 
 DIE_FACES: Final = 6
-"""A die shows 1 to 6 (WT-4.1)."""
+"""The highest number that a die shows; the lowest is 1 (WT-4.1)."""
 
 
 @frozen
@@ -22,20 +22,20 @@ class CardKind:
     """
 
     id: str
-    """Name in states, moves and files: ``"wizard-3"``, ``"tower-die-2"``, ``"either-5-1"``."""
+    """The name in states, moves and files: ``"wizard-3"``, ``"tower-die-2"``, ``"either-5-1"``."""
     copies: int
-    """How many of the kind are in the deck, at least 1."""
+    """The number of its copies in the deck, at least 1."""
     tower: int | None = None
-    """Spaces for a tower slice; 0 where the die decides, ``None`` where no tower may move."""
+    """The steps of a slice; 0 if the die decides, ``None`` if the card moves no tower."""
     wizard: int | None = None
-    """Spaces for a wizard; 0 where the die decides, ``None`` where no wizard may move."""
+    """The steps of a wizard; 0 if the die decides, ``None`` if the card moves no wizard."""
     dice: int = 0
-    """Number of dice icons, 0 for a card with numbers."""
+    """The number of dice icons; 0 for a card with numbers."""
 
 
 @frozen
 class Counts:
-    """Wizards and flasks of one player, or of all together in solo and cooperative games.
+    """The wizards and flasks of a player, or of all together in solo and cooperative games.
 
     >>> from boardrules.wandering_towers import STANDARD
     >>> STANDARD.counts[2]
@@ -62,7 +62,7 @@ class Rating:
 
 @frozen
 class SpellCost:
-    """What a spell costs in full flasks (WT-7.10).
+    """The cost of a spell in full flasks (WT-7.10).
 
     >>> from boardrules.wandering_towers import STANDARD
     >>> STANDARD.cost(Spell.ADVANCE_TOWER)
@@ -84,19 +84,19 @@ class Edition:
 
     name: str
     spaces: int
-    """Length of the ring, 16 in the published game."""
+    """The length of the ring, 16 in the published game."""
     crests: tuple[int, ...]
-    """Spaces with a raven crest printed on the ground."""
+    """The spaces with a raven crest printed on the ground."""
     ravenskeep: int
     """The space where Ravenskeep starts."""
     towers: tuple[int, ...]
-    """The start space of each tower, that of tower 1 first."""
+    """The start space of each tower, tower 1 first."""
     crested_towers: tuple[int, ...]
     """The numbers of the towers with a raven crest on the roof."""
     room: tuple[int, ...]
-    """How many wizards each tower takes during the setup, tower 1 first (WT-2.2)."""
+    """The number of wizards that each tower takes during the setup, tower 1 first (WT-2.2)."""
     hand: int
-    """Cards in a hand or row, 3 in the published game."""
+    """The number of cards in a hand or row, 3 in the published game."""
     cards: tuple[CardKind, ...]
     counts: tuple[Counts, ...]
     """One line for each number of players in competitive and team games."""
@@ -105,28 +105,28 @@ class Edition:
     spell_costs: tuple[SpellCost, ...]
     """One line for each spell."""
     ratings: tuple[Rating, ...] = field(default=())
-    """Solo ratings, best first; empty where the edition has none."""
+    """The solo ratings, best first; empty if the edition has none."""
 
     def card(self, card_id: str) -> CardKind:
-        """The kind with this ID; raises ``KeyError`` if the edition has none."""
+        """Return the kind with this ID; raise ``KeyError`` if the edition has none."""
         for kind in self.cards:
             if kind.id == card_id:
                 return kind
         raise KeyError(card_id)
 
     def cost(self, spell: Spell) -> int:
-        """Full flasks that the spell costs; raises ``KeyError`` if the edition names no cost."""
+        """Return the cost of a spell in full flasks; raise ``KeyError`` if the edition has none."""
         for line in self.spell_costs:
             if line.spell is spell:
                 return line.cost
         raise KeyError(spell)
 
     def deck(self) -> tuple[str, ...]:
-        """Every card of the deck, sorted."""
+        """Return all cards of the deck, sorted."""
         return tuple(sorted(kind.id for kind in self.cards for _ in range(kind.copies)))
 
     def rating(self, score: int) -> str | None:
-        """The first rating that the number of used cards still earns, or ``None``."""
+        """Return the best rating that a number of used cards earns, or ``None``."""
         for line in self.ratings:
             if score <= line.at_most:
                 return line.text

@@ -1,4 +1,4 @@
-"""The events: facts in the order in which they happen, all that an animation needs."""
+"""Events: what happened in a step, in order, with all that an animation needs."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ class CardTaken:
     """
 
     player: int
-    """Whose hand; 0 also for the row of solo and cooperative games."""
+    """The player whose hand it is; 0 for the row of solo and cooperative games."""
     card: str | None
-    """Hidden (``None``) from those who may not see the hand."""
+    """The card; ``None`` for viewers who may not see the hand."""
 
 
 @frozen
@@ -45,7 +45,7 @@ class PileShuffled:
     """
 
     cards: int
-    """How many."""
+    """The number of cards."""
 
 
 @frozen
@@ -62,7 +62,7 @@ class CardPlayed:
 
 @frozen
 class CardWasted:
-    """A card had no legal target and is discarded without a move (WT-3.4, WT-4.3).
+    """A card had no legal target and was discarded without a move (WT-3.4, WT-4.3).
 
     >>> CardWasted(player=3, card="wizard-5")
     CardWasted(player=3, card='wizard-5')
@@ -83,7 +83,7 @@ class DieShown:
     player: int
     card: str
     roll: int
-    """1 to 6."""
+    """The number shown, 1 to 6."""
 
 
 @frozen
@@ -114,12 +114,12 @@ class TowerMoved:
     level: int
     """The level of *target* on which the slice now stands; 0 is the ground."""
     ravenskeep: bool
-    """Whether it carried Ravenskeep."""
+    """Whether the slice carried Ravenskeep."""
 
 
 @frozen
 class WizardsFreed:
-    """A level was uncovered, and those on it can move again (WT-5.5).
+    """A level was uncovered, and the wizards on it can move again (WT-5.5).
 
     >>> WizardsFreed(space=4, level=0, wizards=(0, 2, 1)).wizards[1]
     2
@@ -128,7 +128,7 @@ class WizardsFreed:
     space: int
     level: int
     wizards: tuple[int, ...]
-    """How many of each owner."""
+    """The number of wizards of each owner."""
 
 
 @frozen
@@ -142,7 +142,7 @@ class WizardsImprisoned:
     space: int
     level: int
     wizards: tuple[int, ...]
-    """How many of each owner."""
+    """The number of wizards of each owner."""
 
 
 @frozen
@@ -154,12 +154,12 @@ class FlaskFilled:
     """
 
     player: int
-    """Whose flask; 0 for the common ones of solo and cooperative games."""
+    """The owner of the flask; 0 for the common ones of solo and cooperative games."""
 
 
 @frozen
 class FlasksSpent:
-    """Full flasks paid for a spell (WT-7.10).
+    """A player paid for a spell with full flasks (WT-7.10).
 
     >>> FlasksSpent(player=2, count=2)
     FlasksSpent(player=2, count=2)
@@ -171,7 +171,7 @@ class FlasksSpent:
 
 @frozen
 class WizardMoved:
-    """A wizard went to another space (WT-6).
+    """A wizard moved to another space (WT-6).
 
     >>> WizardMoved(owner=0, origin=15, target=1, level=0)
     WizardMoved(owner=0, origin=15, target=1, level=0)
@@ -181,7 +181,7 @@ class WizardMoved:
     origin: int
     target: int
     level: int
-    """The level of *target* on which it now stands; 0 is the ground."""
+    """The level of *target* on which the wizard now stands; 0 is the ground."""
 
 
 @frozen
@@ -194,14 +194,14 @@ class WizardEntered:
 
     owner: int
     origin: int
-    """The space from which it came."""
+    """The space from which the wizard came."""
     space: int
-    """Where Ravenskeep stood."""
+    """The space where Ravenskeep stood."""
 
 
 @frozen
 class RavenskeepMoved:
-    """Ravenskeep went to another space (WT-6.5, WT-7.5).
+    """Ravenskeep moved to another space (WT-6.5, WT-7.5).
 
     >>> RavenskeepMoved(origin=8, target=12)
     RavenskeepMoved(origin=8, target=12)
@@ -241,7 +241,7 @@ class TowersSwapped:
 
 @frozen
 class LevelSearched:
-    """Somebody looked for a wizard beneath a tower (WT-7.7).
+    """A player looked for a wizard beneath a tower (WT-7.7).
 
     >>> LevelSearched(tower=4, space=11, found=False)
     LevelSearched(tower=4, space=11, found=False)
@@ -250,7 +250,7 @@ class LevelSearched:
     tower: int
     space: int
     found: bool
-    """Whether a wizard of the caster's (or the partner's) is there."""
+    """Whether a wizard of the caster or the partner is there."""
 
 
 @frozen
@@ -264,12 +264,12 @@ class WizardFreed:
     owner: int
     space: int
     level: int
-    """The level on which it now stands; in Ravenskeep it gets by the event that follows."""
+    """The level on which the wizard now stands; the next event tells if it enters Ravenskeep."""
 
 
 @frozen
 class MoveLost:
-    """What was chosen can no longer make the move (WT-11.1).
+    """The chosen tower or wizard could no longer make the move (WT-11.1).
 
     >>> MoveLost(player=0, card="tower-2")
     MoveLost(player=0, card='tower-2')
@@ -277,7 +277,7 @@ class MoveLost:
 
     player: int
     card: str | None
-    """``None`` for the one space of a discarded hand."""
+    """The card in play; ``None`` for the advance after a discarded hand."""
 
 
 @frozen
@@ -302,7 +302,7 @@ class CardOffered:
     player: int
     partner: int
     card: str | None
-    """Hidden (``None``) from all but the two."""
+    """The card; ``None`` for all viewers but the two."""
 
 
 @frozen
@@ -314,16 +314,16 @@ class CardReturned:
     """
 
     player: int
-    """The partner, who gives."""
+    """The partner, who gives the card."""
     partner: int
-    """Who had offered a card and gets one."""
+    """The player who offered a card and gets this one."""
     card: str | None
-    """Hidden (``None``) from all but the two."""
+    """The card; ``None`` for all viewers but the two."""
 
 
 @frozen
 class GoalReached:
-    """A side has all wizards in Ravenskeep and no empty flask (WT-8.1).
+    """A side reached the goal: all wizards in Ravenskeep, no empty flask (WT-8.1).
 
     >>> GoalReached(players=(0, 2))
     GoalReached(players=(0, 2))
@@ -335,7 +335,7 @@ class GoalReached:
 
 @frozen
 class TurnEnded:
-    """A turn was over; the hand is refilled next (WT-3.6).
+    """A turn ended; the hand is refilled next (WT-3.6).
 
     >>> TurnEnded(player=1)
     TurnEnded(player=1)
@@ -346,14 +346,14 @@ class TurnEnded:
 
 @frozen
 class GameEnded:
-    """The game is over.
+    """The game ended.
 
     >>> GameEnded(rule="WT-8.2")
     GameEnded(rule='WT-8.2')
     """
 
     rule: str
-    """ID of the rule that ended it."""
+    """The ID of the rule that ended it."""
 
 
 Event: TypeAlias = (
@@ -384,7 +384,7 @@ Event: TypeAlias = (
     | TurnEnded
     | GameEnded
 )
-"""Every event of the game.
+"""Any event of the game.
 
 >>> isinstance(TurnEnded(player=1), Event)
 True
@@ -420,4 +420,4 @@ EVENTS: Mapping[str, type[Event]] = tagged(
 )
 
 Events: TypeAlias = list[Event] | None
-"""Where a step writes what happens; ``None`` on the fast path."""
+"""The list to which a step appends what happens; ``None`` if nobody needs it."""

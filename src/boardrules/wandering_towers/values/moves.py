@@ -1,4 +1,4 @@
-"""The moves: decisions of players and outcomes of chance. Nobody reports anything in this game.
+"""Moves: decisions of players and outcomes of chance. The game has no table reports.
 
 A card is named by its ID in the edition (``"wizard-3"``), a tower by its number from 1, a wizard by
 its owner and its space: it stands visible on the space's exposed level. In solo and cooperative
@@ -25,7 +25,7 @@ class MoveTower:
     """
 
     card: str | None
-    """The card played or in play; ``None`` for the one space of a discarded hand (WT-3.3)."""
+    """The card played or in play; ``None`` for the advance after a discarded hand (WT-3.3)."""
     tower: int
     """The lowest tower of the slice, from 1."""
 
@@ -40,14 +40,14 @@ class MoveWizard:
 
     card: str
     owner: int
-    """The player to whom the wizard belongs; a partner's may be moved in team games."""
+    """The owner of the wizard, who may be the partner in team games."""
     space: int
-    """The space where it stands, from 0."""
+    """The space where the wizard stands, from 0."""
 
 
 @frozen
 class Piggyback:
-    """Cast Piggyback with the move of a wizard by a numbered card: two go along (WT-7.8).
+    """Cast Piggyback, and move two wizards by one card with a number (WT-7.8).
 
     >>> Piggyback(card="wizard-1", owner=0, space=7)
     Piggyback(card='wizard-1', owner=0, space=7)
@@ -71,7 +71,7 @@ class PlayWithoutEffect:
 
 @frozen
 class PlayCard:
-    """Put a numbered card on the table; targets are chosen later (master wizard, WT-11.1).
+    """Play a card with a number; its target is chosen later (master wizard, WT-11.1).
 
     >>> PlayCard("tower-1").card
     'tower-1'
@@ -82,7 +82,7 @@ class PlayCard:
 
 @frozen
 class RollDie:
-    """Play a dice card: the die is rolled (WT-4.1).
+    """Play a dice card, so that its die is rolled (WT-4.1).
 
     >>> RollDie("either-die-1").card
     'either-die-1'
@@ -120,7 +120,7 @@ class DiscardHand:
 
 @frozen
 class StayPut:
-    """Move no slice after discarding the hand, where that is optional (WT-3.3).
+    """Move no slice after discarding the hand, if the setup makes that optional (WT-3.3).
 
     >>> StayPut()
     StayPut()
@@ -129,7 +129,7 @@ class StayPut:
 
 @frozen
 class EndTurn:
-    """End one's turn (WT-3.6).
+    """End the turn (WT-3.6).
 
     >>> EndTurn()
     EndTurn()
@@ -191,7 +191,7 @@ class NudgeRavenskeep:
     """
 
     space: int
-    """Where Ravenskeep goes: the next space without a visible wizard, in either direction."""
+    """The target of Ravenskeep: the next space without a visible wizard, in either direction."""
 
 
 @frozen
@@ -203,7 +203,7 @@ class SwapTowers:
     """
 
     first: int
-    """One space; the smaller number."""
+    """The space with the smaller number."""
     second: int
     """The other space."""
 
@@ -217,7 +217,7 @@ class FreeWizard:
     """
 
     tower: int
-    """The tower directly beneath which one looks."""
+    """The tower on the level that is searched."""
 
 
 @frozen
@@ -231,7 +231,7 @@ class DrawTwo:
 
 @frozen
 class ChooseFreed:
-    """Choose whose wizard is freed where both partners have one there (WT-11.2).
+    """Choose whose wizard is freed if both partners have one there (WT-11.2).
 
     >>> ChooseFreed(owner=3)
     ChooseFreed(owner=3)
@@ -249,7 +249,7 @@ class CastPiggyback:
     """
 
     rider: int
-    """Owner of the wizard that goes along."""
+    """The owner of the wizard that goes along."""
 
 
 @frozen
@@ -274,7 +274,7 @@ class OfferCard:
 
 @frozen
 class ReturnCard:
-    """Give the partner a card for the one offered; the offered one itself refuses (WT-11.2).
+    """Give the partner a card in return; the offered card itself refuses the exchange (WT-11.2).
 
     >>> ReturnCard("wizard-5").card
     'wizard-5'
@@ -292,7 +292,7 @@ class SpellsDrawn:
     """
 
     spells: tuple[Spell, ...]
-    """In the order of the rules."""
+    """The spells, in the order of the rules."""
 
 
 @frozen
@@ -315,7 +315,7 @@ class DieRolled:
     """
 
     roll: int
-    """1 to 6."""
+    """The number shown, 1 to 6."""
 
 
 Decision: TypeAlias = (
@@ -344,21 +344,21 @@ Decision: TypeAlias = (
     | OfferCard
     | ReturnCard
 )
-"""What players decide.
+"""A decision of a player.
 
 >>> isinstance(EndTurn(), Decision), isinstance(DieRolled(6), Decision)
 (True, False)
 """
 
 ChanceOutcome: TypeAlias = SpellsDrawn | CardDrawn | DieRolled
-"""What dice and cards decide.
+"""An outcome of chance.
 
 >>> isinstance(DieRolled(6), ChanceOutcome)
 True
 """
 
 Move: TypeAlias = Decision | ChanceOutcome
-"""Every move of the game.
+"""Any move of the game.
 
 >>> isinstance(EndTurn(), Move), isinstance(DieRolled(6), Move)
 (True, True)
@@ -390,7 +390,10 @@ DECISIONS: Mapping[str, type[Decision]] = tagged(
     OfferCard,
     ReturnCard,
 )
+"""The classes of decisions by their tags in JSON."""
+
 CHANCE_OUTCOMES: Mapping[str, type[ChanceOutcome]] = tagged(SpellsDrawn, CardDrawn, DieRolled)
+"""The classes of outcomes of chance by their tags in JSON."""
 
 SPELL_OF: Mapping[type[Move], Spell] = {
     AdvanceWizard: Spell.ADVANCE_WIZARD,
@@ -404,4 +407,4 @@ SPELL_OF: Mapping[type[Move], Spell] = {
     Piggyback: Spell.PIGGYBACK,
     CastPiggyback: Spell.PIGGYBACK,
 }
-"""The spell that each casting move casts."""
+"""The spell that is cast by each class of moves that cast one."""

@@ -27,7 +27,7 @@ from boardrules.wandering_towers.values.setup import Setup
 
 @frozen
 class HiddenExchange:
-    """Pending: the partner gives a card for one that the viewer does not know (WT-11.2).
+    """The partner gives a card in return for one that the viewer does not know (WT-11.2).
 
     >>> HiddenExchange()
     HiddenExchange()
@@ -68,41 +68,41 @@ class Observation:
 
     setup: Setup
     viewer: Viewer
-    """Whose view it is; ``None`` for a spectator."""
+    """The player who observes; ``None`` for a spectator."""
     spells: tuple[Spell, ...]
     """The spells in play; empty until they are drawn."""
     towers: tuple[tuple[int, ...], ...]
     """The numbers of the towers on each space, bottom first."""
     exposed: tuple[Level, ...]
-    """The topmost level of each space: the visible wizards."""
+    """The topmost level of each space, with the visible wizards."""
     ravenskeep: int
     """The space where Ravenskeep stands."""
     home: tuple[int, ...]
-    """How many wizards of each owner are in Ravenskeep."""
+    """The number of wizards of each owner in Ravenskeep."""
     imprisoned: tuple[int, ...]
-    """How many wizards of each owner are under towers, wherever that is."""
+    """The number of wizards of each owner under towers, on whatever level."""
     flasks: tuple[Flasks, ...]
-    """Empty, full and spent flasks of each owner."""
+    """The empty, full and spent flasks of each owner."""
     pile_size: int
-    """Cards in the draw pile."""
+    """The number of cards in the draw pile."""
     discards: Cards
     hand_sizes: tuple[int, ...]
-    """Cards in each hand; one row in solo and cooperative games."""
+    """The number of cards in each hand; one row in solo and cooperative games."""
     hand: Cards
     """The viewer's hand, or the row that all see; empty for a spectator of secret hands."""
     unseen: Cards
     """The cards of the pile and of the other hands together; without a card that the viewer has
     offered to the partner, who still holds it."""
     player: int
-    """Whose turn it is; between turns, whose turn is just over."""
+    """The player whose turn it is or, between turns, has just ended."""
     turn: int
-    """Turns that are over, of all players together."""
+    """The number of turns that are over, of all players together."""
     pending: tuple[VisiblePending, ...]
     """What is pending, the most urgent last; empty when the game is over."""
     ended: str | None = None
-    """ID of the rule that ended the game; ``None`` while it goes on."""
+    """The ID of the rule that ended the game; ``None`` while it goes on."""
 
     @property
     def heights(self) -> tuple[int, ...]:
-        """How many towers stand on each space."""
+        """The number of towers on each space."""
         return tuple(map(len, self.towers))

@@ -7,7 +7,7 @@ from enum import Enum, unique
 
 @unique
 class Mode(Enum):
-    """Who plays against whom.
+    """The mode of a game: who plays against whom.
 
     >>> Mode("solo")
     <Mode.SOLO: 'solo'>
@@ -25,7 +25,7 @@ class Mode(Enum):
 
 @unique
 class Rerolls(Enum):
-    """How often a die may be rolled again (WT-4.2).
+    """The number of times that a die may be rolled again (WT-4.2).
 
     >>> Rerolls.BY_ICONS.value
     'by-icons'
@@ -34,12 +34,12 @@ class Rerolls(Enum):
     ONE = "one"
     """Once for every dice card."""
     BY_ICONS = "by-icons"
-    """As many rolls as the card has dice icons: one icon no reroll, three icons two."""
+    """As many rolls as the card has dice icons: no reroll with one icon, two with three."""
 
 
 @unique
 class Spell(Enum):
-    """The spells, in the order of the rules (WT-7.1 to WT-7.9).
+    """A spell; the members are in the order of the rules (WT-7.1 to WT-7.9).
 
     >>> Spell.PIGGYBACK.value
     'piggyback'
@@ -66,14 +66,14 @@ class Spell(Enum):
 
 
 BASIC_SPELLS = (Spell.ADVANCE_WIZARD, Spell.ADVANCE_TOWER)
-"""The pair in play where a setup names nothing else (WT-2.4).
+"""The pair of spells that is in play if a setup names no others (WT-2.4).
 
 >>> [spell.value for spell in BASIC_SPELLS]
 ['advance-wizard', 'advance-tower']
 """
 
 RANDOM_SPELLS = tuple(Spell)[:8]
-"""The spells among which a random choice is made: all but the promotional one (WT-2.4)."""
+"""The spells from which some are drawn at random: all but the promotional one (WT-2.4)."""
 
 SPELL_ORDER = {spell: at for at, spell in enumerate(Spell)}
-"""Each spell's place in the order of the rules."""
+"""The place of each spell in the order of the rules."""

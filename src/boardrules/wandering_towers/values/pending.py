@@ -1,4 +1,4 @@
-"""What is pending: small frozen classes, stacked in a state, the most urgent last."""
+"""What is pending: items of a stack in the state, the most urgent last."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from boardrules.wandering_towers.values.options import Spell
 
 @frozen
 class DrawSpells:
-    """Pending: chance draws the spells in play (WT-2.4).
+    """Chance draws the spells in play (WT-2.4).
 
     >>> from boardrules import wandering_towers as wt
     >>> wt.RULES.initial_state(wt.Setup(players=4, random_spells=3)).pending
@@ -23,7 +23,7 @@ class DrawSpells:
 
 @frozen
 class Deal:
-    """Pending: chance deals the first hands card by card (WT-2.3).
+    """Chance deals the first hands card by card (WT-2.3).
 
     >>> from boardrules import wandering_towers as wt
     >>> wt.RULES.initial_state(wt.Setup(players=4)).pending
@@ -31,42 +31,42 @@ class Deal:
     """
 
     left: int
-    """Cards still to be dealt."""
+    """The number of cards still to be dealt."""
 
 
 @frozen
 class Draw:
-    """Pending: chance draws cards for one hand (WT-3.7, WT-7.9).
+    """Chance draws cards for one hand (WT-3.7, WT-7.9).
 
     >>> Draw(hand=2, left=1)
     Draw(hand=2, left=1)
     """
 
     hand: int
-    """Whose hand; 0 for the row."""
+    """The player whose hand it is; 0 for the row."""
     left: int
-    """Cards still to be drawn, at least 1."""
+    """The number of cards still to be drawn, at least 1."""
 
 
 @frozen
 class Turn:
-    """Pending: the player whose turn it is decides. The bottom of the stack during a turn.
+    """The player whose turn it is decides; this is the bottom of the stack during a turn.
 
     >>> Turn(actions=1, spells=0)
     Turn(actions=1, spells=0, exchanged=False)
     """
 
     actions: int
-    """Actions used up, 0 to 2; discarding the hand uses up all."""
+    """The number of actions used, 0 to 2; discarding the hand uses all."""
     spells: int
-    """Spells cast in this turn."""
+    """The number of spells cast in this turn."""
     exchanged: bool = False
     """Whether a card was offered to the partner in this turn (WT-11.2)."""
 
 
 @frozen
 class Roll:
-    """Pending: chance rolls the die of a card (WT-4.1).
+    """Chance rolls the die of a card (WT-4.1).
 
     >>> Roll(card="either-die-1", rolls_left=1)
     Roll(card='either-die-1', rolls_left=1)
@@ -74,12 +74,12 @@ class Roll:
 
     card: str
     rolls_left: int
-    """Rolls that remain after this one."""
+    """The number of rolls that remain after this one."""
 
 
 @frozen
 class Rolled:
-    """Pending: keep the roll, or roll again (WT-4.2).
+    """The player keeps the roll or rolls again (WT-4.2).
 
     >>> Rolled(card="either-die-1", roll=4, rolls_left=1)
     Rolled(card='either-die-1', roll=4, rolls_left=1)
@@ -88,14 +88,14 @@ class Rolled:
     card: str
     roll: int
     rolls_left: int
-    """At least 1; a last roll is final by itself."""
+    """The number of rolls that remain, at least 1; the last roll is final by itself."""
 
 
 @frozen
 class Action:
-    """Pending: choose the target of the card in play, or of the discarded hand's one space.
+    """The player chooses the target of the card in play, or the slice after a discarded hand.
 
-    In the master wizard variant it also lies under the windows of the action (WT-11.1).
+    With the master wizard this also lies under the windows of the action (WT-11.1).
 
     >>> Action(card="either-die-1", roll=4)
     Action(card='either-die-1', roll=4, caster=None, spell=None)
@@ -106,14 +106,14 @@ class Action:
     roll: int | None = None
     """The final roll of a dice card."""
     caster: int | None = None
-    """Who has cast in this action: the only one who still may."""
+    """The player who has cast a spell in this action, and the only one who still may."""
     spell: Spell | None = None
-    """What was cast in this action: the only spell that still may be."""
+    """The spell that was cast in this action, and the only one that still may be."""
 
 
 @unique
 class Stage(Enum):
-    """Which of the three windows of an action is open (master wizard, WT-11.1).
+    """One of the three windows of an action (master wizard, WT-11.1).
 
     >>> Stage("move-done")
     <Stage.MOVE_DONE: 'move-done'>
@@ -129,7 +129,7 @@ class Stage(Enum):
 
 @frozen
 class Window:
-    """Pending: a player may cast or pass (master wizard, WT-11.1).
+    """A player casts a spell or passes (master wizard, WT-11.1).
 
     >>> Window(stage=Stage.CARD_PLAYED, asked=2)
     Window(stage=<Stage.CARD_PLAYED: 'card-played'>, asked=2, target=None, origin=None)
@@ -139,14 +139,14 @@ class Window:
     asked: int
     """The player who is asked."""
     target: MoveTower | MoveWizard | None = None
-    """The chosen target, while :attr:`Stage.TARGET_CHOSEN`."""
+    """The chosen target; only in the window :attr:`Stage.TARGET_CHOSEN`."""
     origin: int | None = None
-    """The space on which the target stood when it was chosen."""
+    """The space where the target stood when it was chosen; only with a target."""
 
 
 @frozen
 class Search:
-    """Pending: both partners have a wizard there; the caster chooses (WT-11.2).
+    """The caster chooses whose wizard is freed, because both partners have one there (WT-11.2).
 
     >>> Search(player=1, tower=4)
     Search(player=1, tower=4)
@@ -159,14 +159,14 @@ class Search:
 
 @frozen
 class Exchange:
-    """Pending: the partner gives a card for the one offered (WT-11.2).
+    """The partner gives a card in return for the one offered (WT-11.2).
 
     >>> Exchange(card="wizard-5")
     Exchange(card='wizard-5')
     """
 
     card: str
-    """The card offered, already in the partner's hand."""
+    """The offered card, which is already in the partner's hand."""
 
 
 Pending: TypeAlias = (

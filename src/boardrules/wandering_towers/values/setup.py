@@ -15,12 +15,12 @@ from boardrules.wandering_towers.values.tables import Options, Tables
 
 
 def _spell_tuple(spells: Iterable[Spell] | None) -> tuple[Spell, ...] | None:
-    """Return spells in the order of the rules; what is no spell stays, for the faults to name."""
+    """Return spells in the order of the rules; other objects follow, for the faults to name."""
     if spells is None:
         return None
     try:
         each: tuple[object, ...] = tuple(spells)
-    except TypeError:  # no collection, which is one more fault to name
+    except TypeError:  # not a collection, which is one more fault to name
         each = (spells,)
     known = [spell for spell in each if isinstance(spell, Spell)]
     unknown = [spell for spell in each if not isinstance(spell, Spell)]
@@ -33,46 +33,47 @@ def _unless_standard(edition: Edition | None) -> Edition | None:
 
 @frozen(kw_only=True, cache_hash=True)
 class Setup:
-    """How a game starts and which options hold.
+    """The setup of a game: players, mode, spells and options.
 
-    Any values can be put in; ``initial_state`` refuses what cannot be played with a
-    :class:`~boardrules.SetupError` that names every fault (:func:`setup_faults` lists them).
+    Fields can hold any values. ``initial_state`` refuses a setup that cannot be played by a
+    :class:`~boardrules.SetupError` that names every fault; :func:`setup_faults` lists them.
 
     >>> Setup(players=3).mode.value, Setup.solo().players, Setup.teams(players=6).players
     ('competitive', 1, 6)
     """
 
     players: int = 4
-    """2 to 6; 1 in solo games; 4 or 6 in team games (WT-1.3, WT-11.2)."""
+    """The number of players: 2 to 6; 1 in solo games; 4 or 6 in team games (WT-1.3, WT-11.2)."""
     starting_player: int = 0
-    """Who begins, from 0 (WT-2.5)."""
+    """The player who begins, from 0 (WT-2.5)."""
     mode: Mode = Mode.COMPETITIVE
+    """Who plays against whom."""
     spells: tuple[Spell, ...] | None = field(default=None, converter=_spell_tuple)
-    """The spells in play, in any order; ``None`` for the mode's own: the basic pair, or none in
-    solo and cooperative games (WT-2.4, WT-9.4)."""
+    """The spells in play, in any order; ``None`` for the default of the mode: the basic pair, or
+    none in solo and cooperative games (WT-2.4, WT-9.4)."""
     random_spells: int | None = None
-    """Draw so many of the first eight spells instead (WT-2.4): 1 to 8, 3 in solo and cooperative
-    games."""
+    """The number of spells that are drawn from the first eight instead (WT-2.4): 1 to 8; 3 in solo
+    and cooperative games."""
     rerolls: Rerolls = Rerolls.ONE
-    """How often a die may be rolled again (WT-4.2)."""
+    """The number of times that a die may be rolled again (WT-4.2)."""
     optional_advance: bool = False
-    """Whether the one space after discarding the hand is optional (WT-3.3)."""
+    """Whether the advance after discarding the hand is optional (WT-3.3)."""
     spells_per_turn: int = 1
-    """How many spells may be cast in a turn (WT-3.5); the master wizard has a limit of its own."""
+    """The number of spells that may be cast in a turn (WT-3.5); 1 with the master wizard."""
     own_wizards_only: bool = False
-    """Whether WT-7.1 and 7.2 reach only one's own wizards (WT-7.11)."""
+    """Whether wizard spells reach only the caster's own wizards (WT-7.11)."""
     finish_round: bool = True
-    """Whether the round is finished when somebody reaches the goal (WT-8.2)."""
+    """Whether the round is finished when a side reaches the goal (WT-8.2)."""
     any_tower_top: bool = False
-    """Whether Ravenskeep goes to any tower's roof, crested or not (WT-6.5)."""
+    """Whether Ravenskeep can go to the roof of any tower, crested or not (WT-6.5)."""
     master_wizard: bool = False
-    """Whether spells are cast in windows, by anybody (WT-11.1)."""
+    """Whether any player may cast spells, in the windows of each action (WT-11.1)."""
     full_flasks: bool = False
     """Whether the flasks of a solo or cooperative game with magic start full (WT-9.5)."""
     turn_limit: int | None = None
-    """Turns of all players together after which the game ends (WT-8.6)."""
+    """The number of turns, of all players together, after which the game ends (WT-8.6)."""
     edition: Edition | None = field(default=None, converter=_unless_standard)
-    """Another edition's data; ``None`` for the published one."""
+    """The edition; ``None`` for the published one."""
 
     @classmethod
     def solo(
@@ -83,7 +84,7 @@ class Setup:
         full_flasks: bool = False,
         turn_limit: int | None = None,
     ) -> Setup:
-        """A solo game, without magic unless spells are named (WT-9).
+        """Return the setup of a solo game, without magic unless spells are named (WT-9).
 
         >>> len(Setup.solo(spells=list(Spell)[:3]).spells or ())
         3
@@ -107,7 +108,7 @@ class Setup:
         full_flasks: bool = False,
         turn_limit: int | None = None,
     ) -> Setup:
-        """A cooperative game, without magic unless spells are named (WT-10).
+        """Return the setup of a cooperative game, without magic unless spells are named (WT-10).
 
         >>> Setup.cooperative(3, random_spells=3).random_spells
         3
@@ -131,7 +132,7 @@ class Setup:
         master_wizard: bool = False,
         turn_limit: int | None = None,
     ) -> Setup:
-        """A team game of four or six, partners opposite (WT-11.2).
+        """Return the setup of a game of two or three teams; partners sit opposite (WT-11.2).
 
         >>> Setup.teams(6, master_wizard=True).mode.value
         'teams'
@@ -147,12 +148,12 @@ class Setup:
 
     @property
     def common(self) -> bool:
-        """Whether all play one side with common wizards, flasks and cards: solo, cooperative."""
+        """Whether all play one side with common wizards, flasks and cards, as in solo games."""
         return self.mode is Mode.SOLO or self.mode is Mode.COOPERATIVE
 
     @cached_property
     def _tables(self) -> Tables:
-        """What the engine looks up again and again; for setups without faults only."""
+        """What the engine looks up again and again; only a setup without faults has it."""
         return _tables_of(self)
 
 

@@ -30,26 +30,27 @@ class State:
     """The spells in play; empty until they are drawn."""
     board: Board
     flasks: tuple[Flasks, ...]
-    """Of each owner."""
+    """The empty, full and spent flasks of each owner."""
     pile: Cards
-    """The draw pile; its order is unknown, each equally likely."""
+    """The draw pile; its order is unknown, each order equally likely."""
     discards: Cards
+    """The discard pile."""
     hands: tuple[Cards, ...]
-    """Of each player; one row in solo and cooperative games."""
+    """The hand of each player; one row in solo and cooperative games."""
     player: int
-    """Whose turn it is; between turns, whose turn has just ended."""
+    """The player whose turn it is or, between turns, has just ended."""
     turn: int
-    """Turns that are over, of all players together."""
+    """The number of turns that are over, of all players together."""
     pending: tuple[Pending, ...]
     """The stack of what is pending, the most urgent last; empty when the game is over."""
     ended: str | None = None
-    """ID of the rule that ended the game; ``None`` while it goes on."""
+    """The ID of the rule that ended the game; ``None`` while it goes on."""
     offered: tuple[Move, ...] | None = field(init=False, default=None, eq=False, repr=False)
-    """The legal moves once they were listed: a memory of the engine, not part of the value."""
+    """The legal moves once they were listed: a memo of the engine, not part of the value."""
 
 
 class Draft:
-    """A state that is being made: the fields of :class:`State`, open to change."""
+    """The fields of a :class:`State` that is being made, open to change."""
 
     setup: Setup
     spells: tuple[Spell, ...]
@@ -68,4 +69,4 @@ DRAFTS: Final = Drafts(State, Draft)
 """Opens states as drafts and seals them."""
 
 Position: TypeAlias = State | Draft
-"""What can be read: a state, or one that is being made."""
+"""A state, or the draft of one: what the rules read."""

@@ -1,6 +1,6 @@
 """What the engine looks up again and again, computed once for each setup.
 
-Every decision that can ever be made is made here as an object, once, and reused.
+Every possible decision is one object, made here and used again.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from boardrules.wandering_towers.values.pending import Draw, Turn
 
 
 class Options(Protocol):
-    """What the tables need to know of a setup; :class:`Setup` documents each."""
+    """What the tables need of a setup; the fields of :class:`Setup` document each."""
 
     @property
     def players(self) -> int: ...  # noqa: D102
@@ -49,7 +49,7 @@ class Options(Protocol):
 
 
 DRAWS: Final = tuple([tuple([Draw(hand, left) for left in range(11)]) for hand in range(6)])
-"""``Draw(hand, left)``, made once: by the hand, then by the cards still to be drawn."""
+"""``Draw(hand, left)``, made once: ``DRAWS[hand][left]``."""
 
 
 TURNS: Final = tuple(
@@ -63,7 +63,7 @@ TURNS: Final = tuple(
         for exchanged in (False, True)
     ]
 )
-"""``Turn(actions, spells, exchanged)``, made once: by the last, then the first, then the second."""
+"""``Turn(actions, spells, exchanged)``, made once: ``TURNS[exchanged][actions][spells]``."""
 
 TURN_BEGINS: Final = TURNS[False][0][0]
 """The turn before any action or spell."""
@@ -71,17 +71,17 @@ TURN_BEGINS: Final = TURNS[False][0][0]
 
 @cache
 def room_on_levels(owners: int) -> dict[Level, int]:
-    """Return how many more wizards every possible level can take, by the level (WT-6.3)."""
+    """Return for every possible level how many more wizards it can take (WT-6.3)."""
     counts = product(range(LEVEL_LIMIT + 1), repeat=owners)
     return {level: LEVEL_LIMIT - sum(level) for level in counts if sum(level) <= LEVEL_LIMIT}
 
 
 _MOST_STACKS = 2048
-"""Stacks for which moves are kept; few of all possible stacks come up."""
+"""The most stacks for which moves are kept; few of all possible stacks occur."""
 
 
 class TowerMoves(dict[tuple[int, ...], tuple[m.Move, ...]]):
-    """One kind of tower move for each tower; looked up by the towers left out."""
+    """The moves of one kind, one for each tower, by the towers that are left out."""
 
     def __init__(self, moves: tuple[m.Move, ...]) -> None:
         super().__init__()
@@ -96,7 +96,7 @@ class TowerMoves(dict[tuple[int, ...], tuple[m.Move, ...]]):
 
 
 class CardMoves:
-    """A kind of card with its steps and all moves that can be made by it."""
+    """A kind of card with its steps and all moves that it can make."""
 
     __slots__ = (
         "dice",
@@ -135,7 +135,7 @@ class CardMoves:
 
 
 class Tables:
-    """The resolved setup. Lengths and indices are those of the edition and the mode."""
+    """A setup with all that follows from its edition and its mode."""
 
     def __init__(self, setup: Options, edition: Edition) -> None:
         self.edition: Edition = edition
@@ -169,7 +169,7 @@ class Tables:
             (p, p + half) if self.teams else (p,)
             for p in range(half if self.teams else self.owners)
         )
-        """The owners of each side: those who reach the goal together."""
+        """The owners of each side, who reach the goal together."""
 
         self.crested_ground: tuple[bool, ...] = tuple(
             s in edition.crests for s in range(self.spaces)
@@ -179,9 +179,9 @@ class Tables:
         )
         self.empty_level: Level = (0,) * self.owners
         self.room: dict[Level, int] = room_on_levels(self.owners)
-        """How many more wizards each level can take."""
+        """The number of wizards that each level can still take."""
         self.hand_of: tuple[int, ...] = tuple(0 if self.common else p for p in range(setup.players))
-        """The hand of each player: their own, or the common row."""
+        """The hand of each player: their own or the common row."""
         self.deck: Cards = edition.deck()
         self._make_moves(setup)
 
@@ -198,7 +198,7 @@ class Tables:
         self.spell_sets: tuple[tuple[Spell, ...], ...] = tuple(
             combinations(RANDOM_SPELLS, setup.random_spells or 0)
         )
-        """What chance can draw, if the setup has spells drawn."""
+        """What chance can draw, if the spells are drawn."""
         self.costs: dict[Spell, int] = {line.spell: line.cost for line in self.edition.spell_costs}
         self.cheapest: int = min(self.costs.values())
         self.spell_limit: int = setup.spells_per_turn
