@@ -31,17 +31,6 @@ class Difference:
 DIFFERENCES: Final[Mapping[str, Difference]] = {}
 """By the release and the name of the game, ``"0.1.0/kragmortha-2"``."""
 
-UNREAD: Final[Mapping[str, str]] = {
-    "0.1.0/states/wandering-towers-teams-4-free-wizard/150": (
-        "WT-3.7: 0.1.0 refuses a state that it reaches itself. While a caster chooses whose wizard"
-        " is freed, after two cards were played, it takes the hand for a discarded one"
-    ),
-}
-"""States that the release wrote but does not read, and why: a fault of its reader.
-
-Delete an entry once the present code reads it; its test fails then.
-"""
-
 
 def problems(found: Account, kept: Account, difference: Difference | None) -> list[str]:
     """How the account of a record is not the one that a release kept, or the one expected now."""

@@ -43,7 +43,7 @@ class Chapter(Generic[StateT, DraftT, MoveT, EventT]):
         self.deciders: dict[type, Callable[[Any, Any], int]] = {}
         self.due: dict[type, str] = {}
         self.handlers: dict[type, Callable[[Any, Any, Any], None]] = {}
-        self.reasons: dict[type, Callable[[Any, Any], Violation]] = {}
+        self.reasons: dict[type, Callable[[Any, Any], Violation | None]] = {}
         self.places: dict[type, tuple[type, ...]] = {}
         self.settlers: dict[type, Callable[[Any, Any, Any], bool]] = {}
         self.cases: dict[type, tuple[type, Callable[[Any, Any], Sequence[Any]]]] = {}
@@ -74,12 +74,14 @@ class Chapter(Generic[StateT, DraftT, MoveT, EventT]):
 
     def refuses(
         self, move: type[KindT], *, at: type | tuple[type, ...] | None = None
-    ) -> Callable[[Callable[[StateT, KindT], Violation]], Callable[[StateT, KindT], Violation]]:
+    ) -> Callable[
+        [Callable[[StateT, KindT], Violation | None]], Callable[[StateT, KindT], Violation | None]
+    ]:
         """Register what returns why a move of this class, which is not listed, is illegal.
 
-        *at* names what must be pending for such a move; in other places the move is refused as
-        :attr:`~boardrules.Code.NOT_NOW`. Without *at* the function is asked wherever a player
-        decides.
+        *at* names what must be pending for such a move; in other places, and where the function
+        returns ``None``, the move is refused as :attr:`~boardrules.Code.NOT_NOW`. Without *at* the
+        function is asked wherever a player decides.
         """
         if at is not None:
             self.places[move] = at if isinstance(at, tuple) else (at,)

@@ -240,8 +240,7 @@ class Engine(Generic[StateT, DraftT, MoveT, EventT]):
         reason = self.reasons.get(kind)
         if reason is None or (places is not None and type(top) not in places):
             return self.not_now(state, move)
-        violation: Violation = reason(state, move)
-        return violation
+        return reason(state, move) or self.not_now(state, move)
 
     def not_now(self, state: StateT, move: MoveT) -> Violation:
         """Return the violation of a decision that is not the one due."""

@@ -12,7 +12,7 @@ from boardrules.core.outcome import Outcome
 from boardrules.core.players import Viewer
 from boardrules.core.randomness import RandomSource
 from boardrules.core.rulebook import RuleBook
-from boardrules.core.strict_json.text import JsonValue
+from boardrules.core.strict_json import JsonValue
 from boardrules.core.transition import Transition
 from boardrules.kragmortha.checks.sampling import sample_state
 from boardrules.kragmortha.checks.validate import validate

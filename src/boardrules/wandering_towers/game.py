@@ -11,7 +11,7 @@ from boardrules.core.errors import Fault
 from boardrules.core.outcome import Outcome
 from boardrules.core.players import Viewer
 from boardrules.core.randomness import RandomSource
-from boardrules.core.strict_json.text import JsonValue
+from boardrules.core.strict_json import JsonValue
 from boardrules.core.transition import Transition
 from boardrules.wandering_towers.checks.sampling import sample_state
 from boardrules.wandering_towers.checks.validate import validate

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from boardrules.core.strict_json.text import JsonValue
+from boardrules.core.strict_json import JsonValue
 
 _STAGES: Final = {1: "second-step", 2: "over"}
 """The stages of a raid by the numbers that stood for them."""

@@ -69,7 +69,7 @@ def _turn_words(turn: km.Turn) -> str:
     return "uses books or ends the turn"
 
 
-def _own_words(frame: km.Frame) -> str:
+def _own_words(frame: km.Pending) -> str:
     match frame:
         case km.Placement():
             return "places the own goblin"

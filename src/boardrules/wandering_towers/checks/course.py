@@ -166,9 +166,10 @@ def _sizes_in_turn(state: State, tables: Tables, turn: Turn) -> set[int]:
     left = {full - actions} if full >= actions else set[int]()
     if actions < tables.actions:
         return left
-    if len(state.pending) == 1:
-        return left | {0}  # played both, or discarded the hand
-    return {0} if card_in_play(state) is None else left
+    action = state.pending[1] if len(state.pending) > 1 else None
+    if isinstance(action, Action):
+        return {0} if action.card is None else left
+    return left | {0}  # played both, or discarded the hand
 
 
 def _row_faults(state: State, tables: Tables, exact: bool, found: list[Fault]) -> None:

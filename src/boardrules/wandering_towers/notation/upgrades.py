@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from boardrules.core.strict_json.text import JsonValue
+from boardrules.core.strict_json import JsonValue
 
 _STAGES: Final = ("card-played", "target-chosen", "move-done")
 

@@ -191,14 +191,16 @@ def end_own_turn(draft: Draft, move: m.EndTurn, events: Events) -> None:
 
 
 # --- reasons --------------------------------------------------------------------------------------
-@chapter.refuses(m.MoveTower, at=(Turn, Rolled, Action))
-def why_no_tower_move(state: State, move: m.MoveTower) -> Violation:
+@chapter.refuses(m.MoveTower)
+def why_no_tower_move(state: State, move: m.MoveTower) -> Violation | None:
     """Return why a card, or a discarded hand, does not move this tower."""
     top = state.pending[-1]
     if move.card is None:
         if not isinstance(top, Action) or top.card is not None:
             return violation(Rule.WT_3_3, Reason.HAND_NOT_DISCARDED)
         return why_not_there(state, move.tower, 1)
+    if not isinstance(top, Turn | Rolled | Action):
+        return None
     wrong = _why_not_this_card(state, move.card)
     if wrong is not None:
         return wrong
