@@ -231,9 +231,9 @@ class Session(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
         return self.play(self.parse_move(text), player=player)
 
     def chance_outcomes(self) -> tuple[tuple[MoveT, Fraction], ...]:
-        """Return what chance can bring now with its probability; with a seed nothing is ever due.
+        """Return what chance can bring now, each outcome with its probability.
 
-        Empty unless chance is due.
+        Empty unless chance is due; with a seed it never is.
         """
         return self._rules.chance_outcomes(self._state)
 

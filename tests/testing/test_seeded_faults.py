@@ -8,12 +8,18 @@ import pytest
 
 from boardrules.testing import CHECKS, ContractError, check_rules
 from examples.third_game import RULES, Overflow
-from tests.testing import faulty_moves, faulty_views
+from tests.testing import (
+    faulty_course,
+    faulty_legality,
+    faulty_moves,
+    faulty_values,
+    faulty_views,
+)
 from tests.testing.deals import deal_anew
 from tests.testing.faults import FAULTS
 
 # Importing the modules has filled FAULTS.
-MODULES = (faulty_moves, faulty_views)
+MODULES = (faulty_course, faulty_legality, faulty_moves, faulty_values, faulty_views)
 CASES = [
     pytest.param(check, game, id=f"{check}-{game.__name__}")
     for check, games in FAULTS.items()
