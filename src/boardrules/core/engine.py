@@ -10,7 +10,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from fractions import Fraction
+from operator import attrgetter
 from typing import Any, Generic, TypeVar, cast
+
+from attrs import fields
 
 from boardrules.core.chapter import Chapter, merged
 from boardrules.core.draft import Drafts
@@ -25,7 +28,7 @@ MoveT = TypeVar("MoveT")
 EventT = TypeVar("EventT")
 
 _MOST_OUTCOMES = 4096
-"""Outcomes of chance that are kept as objects; more than any real edition has."""
+"""Outcomes of chance of one class that are kept as objects; more than any real edition has."""
 
 
 class Engine(Generic[StateT, DraftT, MoveT, EventT]):
@@ -60,8 +63,11 @@ class Engine(Generic[StateT, DraftT, MoveT, EventT]):
             for kind in {**self.settlers, **self.cases}
         }
         self.reports = [function for chapter in chapters for function in chapter.reports]
-        self.outcome_types = frozenset([kind for kind, _ in self.cases.values()])
-        self.outcomes: dict[tuple[type, object], Any] = {}
+        # An outcome has one field, its case.
+        self.case_of: dict[type, Callable[[Any], Any]] = {
+            kind: attrgetter(fields(kind)[0].name) for kind, _ in self.cases.values()
+        }
+        self.outcomes: dict[type, dict[object, Any]] = {kind: {} for kind in self.case_of}
         if self.cases.keys() != self.resolvers.keys():
             raise TypeError("each kind of chance needs both its cases and what resolves it")
 
@@ -103,7 +109,7 @@ class Engine(Generic[StateT, DraftT, MoveT, EventT]):
 
     def find_legal(self, state: StateT, move: MoveT) -> MoveT | None:
         """Return the listed move, report or outcome that is exactly equal to *move*."""
-        if type(move) in self.outcome_types:
+        if type(move) in self.case_of:
             return self._find_outcome(state, move)
         offered = self.legal_moves(state)
         for each in offered:
@@ -173,14 +179,13 @@ class Engine(Generic[StateT, DraftT, MoveT, EventT]):
 
     def _outcome(self, kind: type, case: object) -> MoveT:
         """Return the outcome of a case; one object serves all positions."""
-        known: MoveT | None = self.outcomes.get((kind, case))
-        if known is not None:
-            return known
-        if len(self.outcomes) == _MOST_OUTCOMES:
-            self.outcomes.clear()
-        make: Any = kind
-        outcome: MoveT = make(case)
-        self.outcomes[kind, case] = outcome
+        kept = self.outcomes[kind]
+        outcome: MoveT | None = kept.get(case)
+        if outcome is None:
+            if len(kept) == _MOST_OUTCOMES:
+                kept.clear()
+            make: Any = kind
+            outcome = kept[case] = make(case)
         return outcome
 
     def _find_outcome(self, state: StateT, move: MoveT) -> MoveT | None:
@@ -190,12 +195,12 @@ class Engine(Generic[StateT, DraftT, MoveT, EventT]):
         known = self.cases.get(type(top))
         if known is None or type(move) is not known[0]:
             return None
-        cases, wanted = known[1](state, top), _case_of(move)
+        cases, wanted = known[1](state, top), self.case_of[known[0]](move)
         try:
             case = cases[cases.index(wanted)]
         except Exception:  # noqa: BLE001 - a hostile object may compare in any way
             return None
-        return self._outcome(known[0], case) if same(case, wanted) else None
+        return self._outcome(known[0], case) if case is wanted or same(case, wanted) else None
 
     # --- steps ------------------------------------------------------------------------------------
     def step(self, state: StateT, move: MoveT, events: list[EventT] | None = None) -> StateT:
@@ -207,7 +212,7 @@ class Engine(Generic[StateT, DraftT, MoveT, EventT]):
             handler(draft, move, events)
         else:
             top: object = draft.pending[-1]
-            self.resolvers[type(top)](draft, top, _case_of(move), events)
+            self.resolvers[type(top)](draft, top, self.case_of[kind](move), events)
         pending: tuple[object, ...] = draft.pending
         while pending:
             top = pending[-1]
@@ -248,10 +253,3 @@ class Engine(Generic[StateT, DraftT, MoveT, EventT]):
         top: object = position.pending[-1]
         due = self.due[type(top)]
         return core_violation(Code.NOT_NOW, move=type(move).__name__, due=due)
-
-
-def _case_of(outcome: object) -> object:
-    """Return the one field of an outcome."""
-    kind: Any = type(outcome)
-    case: object = getattr(outcome, kind.__attrs_attrs__[0].name)
-    return case

@@ -6,8 +6,9 @@ from boardrules.core.multisets import replaced, take
 from boardrules.core.violation import Violation
 from boardrules.wandering_towers.rulebook import Rule
 from boardrules.wandering_towers.rules.cooperative import why_not_in_row
-from boardrules.wandering_towers.values.events import CardPlayed, Events
+from boardrules.wandering_towers.values.events import Events
 from boardrules.wandering_towers.values.pending import Turn
+from boardrules.wandering_towers.values.shared import card_played
 from boardrules.wandering_towers.values.state import Draft, State
 from boardrules.wandering_towers.values.tables import TURNS
 from boardrules.wandering_towers.values.violations import Reason, violation
@@ -24,7 +25,7 @@ def spend_card(draft: Draft, card: str, events: Events) -> None:
     draft.hands = replaced(hands, at, take(hands[at], card))
     draft.pending = (TURNS[turn.exchanged][turn.actions + 1][turn.spells],)
     if events is not None:
-        events.append(CardPlayed(draft.player, card))
+        events.append(card_played(draft.player, card))
 
 
 def why_not_in_hand(state: State, card: str) -> Violation | None:

@@ -43,14 +43,14 @@ def piggyback_moves(
     board, tables = position.board, position.setup._tables
     exposed, row = board.exposed, card.piggybacks[owner]
     pairs = [space for space in origins if exposed[space][owner] > 1]
-    return [row[space] for space in able(board, tables, pairs, card.wizard, 2)]
+    return [*able(board, tables, row, pairs, card.wizard, 2)]
 
 
 def can_ride(position: Position, rider: int, owner: int, space: int, steps: int) -> bool:
     """Return whether a wizard of *rider* can go along with one of *owner* from a space so far."""
     board, tables = position.board, position.setup._tables
     riders = board.exposed[space][rider] - (rider == owner)
-    return riders > 0 and bool(able(board, tables, [space], steps, 2))
+    return riders > 0 and bool(able(board, tables, tables.ring, [space], steps, 2))
 
 
 def why_no_piggyback(state: State, move: Piggyback, wrong_card: Violation | None) -> Violation:

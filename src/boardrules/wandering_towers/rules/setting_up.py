@@ -11,11 +11,12 @@ from boardrules.wandering_towers.rules.chapter import Chapter
 from boardrules.wandering_towers.rules.components import edition_faults
 from boardrules.wandering_towers.values.board import Board, Flasks
 from boardrules.wandering_towers.values.edition import Edition
-from boardrules.wandering_towers.values.events import CardTaken, Events, SpellsChosen
+from boardrules.wandering_towers.values.events import Events, SpellsChosen
 from boardrules.wandering_towers.values.moves import CardDrawn, SpellsDrawn
 from boardrules.wandering_towers.values.options import Mode, Rerolls, Spell
 from boardrules.wandering_towers.values.pending import Deal, DrawSpells
 from boardrules.wandering_towers.values.setup import Setup
+from boardrules.wandering_towers.values.shared import card_taken
 from boardrules.wandering_towers.values.state import Draft, Position, State
 from boardrules.wandering_towers.values.tables import TURN_BEGINS, Tables
 
@@ -109,7 +110,7 @@ def deal_card(draft: Draft, deal: Deal, card: str, events: Events) -> None:
     left = deal.left - 1
     draft.pending = (Deal(left) if left else TURN_BEGINS,)
     if events is not None:
-        events.append(CardTaken(at, card))
+        events.append(card_taken(at, card))
 
 
 # --- setups ---------------------------------------------------------------------------------------

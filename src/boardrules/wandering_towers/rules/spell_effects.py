@@ -136,7 +136,7 @@ def _reached_wizards(position: Position, player: int, steps: int) -> list[tuple[
     exposed = board.exposed
     only = mover_owner(position, player) if position.setup.own_wizards_only else None
     occupied = [space for space, level in enumerate(exposed) if level != tables.empty_level]
-    origins = able(board, tables, occupied, steps)
+    origins = able(board, tables, tables.ring, occupied, steps)
     return [
         (owner, space)
         for space in origins

@@ -6,13 +6,13 @@ from boardrules.core.violation import Violation
 from boardrules.wandering_towers.rulebook import Rule
 from boardrules.wandering_towers.rules.flasks import fill_flask
 from boardrules.wandering_towers.values.board import BOARDS, Board
-from boardrules.wandering_towers.values.events import (
-    Events,
-    TowerMoved,
-    WizardsFreed,
-    WizardsImprisoned,
-)
+from boardrules.wandering_towers.values.events import Events
 from boardrules.wandering_towers.values.moves import Move
+from boardrules.wandering_towers.values.shared import (
+    tower_moved,
+    wizards_freed,
+    wizards_imprisoned,
+)
 from boardrules.wandering_towers.values.state import Draft, State
 from boardrules.wandering_towers.values.tables import TowerMoves
 from boardrules.wandering_towers.values.violations import Reason, violation
@@ -72,10 +72,10 @@ def move_slice(draft: Draft, mover: int, tower: int, steps: int, events: Events)
     draft.board = BOARDS.seal(board)
     captured = landed_on != draft.setup._tables.empty_level
     if events is not None:
-        events.append(TowerMoved(stack[height:], origin, target, len(base), carried))
+        events.append(tower_moved(stack[height:], origin, target, len(base), carried))
         if captured:
-            events.append(WizardsImprisoned(target, len(base), landed_on))
+            events.append(wizards_imprisoned(target, len(base), landed_on))
         if any(levels[height]):
-            events.append(WizardsFreed(origin, height, levels[height]))
+            events.append(wizards_freed(origin, height, levels[height]))
     if captured:
         fill_flask(draft, mover, events)

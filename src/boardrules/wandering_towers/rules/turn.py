@@ -5,7 +5,7 @@ from __future__ import annotations
 from boardrules.core.multisets import merge, put, replaced
 from boardrules.core.violation import Violation
 from boardrules.wandering_towers.rulebook import Rule
-from boardrules.wandering_towers.rules.cards import action_targets, card_targets
+from boardrules.wandering_towers.rules.cards import action_targets, add_targets
 from boardrules.wandering_towers.rules.chapter import Chapter
 from boardrules.wandering_towers.rules.hand import spend_card, why_not_by_number
 from boardrules.wandering_towers.rules.master_wizard import choose_target, open_first_window
@@ -82,10 +82,12 @@ def _list_cards(
         if card.dice:
             moves.append(card.roll)
             continue
-        targets = card_targets(board, tables, card, owner, origins, None)
+        before = len(moves)
+        add_targets(moves, board, tables, card, owner, origins, None)
         if piggyback:
-            targets += piggyback_moves(position, card, owner, origins)
-        moves += targets or (card.without_effect,)
+            moves += piggyback_moves(position, card, owner, origins)
+        if len(moves) == before:
+            moves.append(card.without_effect)
 
 
 @chapter.settles(Turn)

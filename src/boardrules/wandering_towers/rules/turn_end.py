@@ -12,9 +12,10 @@ from boardrules.wandering_towers.rules.ending import (
     due_after_turn,
     end_game,
 )
-from boardrules.wandering_towers.values.events import CardTaken, Events, PileShuffled, TurnEnded
+from boardrules.wandering_towers.values.events import Events, PileShuffled
 from boardrules.wandering_towers.values.moves import CardDrawn
 from boardrules.wandering_towers.values.pending import Draw
+from boardrules.wandering_towers.values.shared import card_taken, turn_ended
 from boardrules.wandering_towers.values.state import Draft, Position
 from boardrules.wandering_towers.values.tables import DRAWS, TURN_BEGINS
 
@@ -25,7 +26,7 @@ def end_turn(draft: Draft, events: Events) -> None:
     """End the turn: a card in play is discarded, then the hand is refilled card by card."""
     discard_card_in_play(draft)
     if events is not None:
-        events.append(TurnEnded(draft.player))
+        events.append(turn_ended(draft.player))
     tables = draft.setup._tables
     hand = tables.hand_of[draft.player]
     need = tables.hand_size - len(draft.hands[hand])
@@ -44,10 +45,9 @@ def draw_card(draft: Draft, draw: Draw, card: str, events: Events) -> None:
     draft.pile = take(draft.pile, card)
     hands, at = draft.hands, draw.hand
     draft.hands = replaced(hands, at, put(hands[at], card))
-    pending = draft.pending
-    draft.pending = (*pending[:-1], DRAWS[at][draw.left - 1])
+    draft.pending = draft.pending[:-1] + (DRAWS[at][draw.left - 1],)
     if events is not None:
-        events.append(CardTaken(at, card))
+        events.append(card_taken(at, card))
 
 
 @chapter.settles_chance(Draw)

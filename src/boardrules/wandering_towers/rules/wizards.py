@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from boardrules.core.violation import Violation
 from boardrules.wandering_towers.rulebook import Rule
 from boardrules.wandering_towers.rules.ending import reach_goal
@@ -11,11 +13,13 @@ from boardrules.wandering_towers.values.events import (
     Events,
     RavenskeepMoved,
     WizardEntered,
-    WizardMoved,
 )
+from boardrules.wandering_towers.values.shared import wizard_moved
 from boardrules.wandering_towers.values.state import Draft, Position, State
 from boardrules.wandering_towers.values.tables import Tables
 from boardrules.wandering_towers.values.violations import Reason, violation
+
+T = TypeVar("T")
 
 
 def changed(level: Level, owner: int, by: int) -> Level:
@@ -25,29 +29,40 @@ def changed(level: Level, owner: int, by: int) -> Level:
 
 def standing(board: Board, owner: int) -> list[int]:
     """Return the spaces on which visible wizards of an owner stand."""
-    return [space for space, level in enumerate(board.exposed) if level[owner]]
+    spaces: list[int] = []
+    for space, level in enumerate(board.exposed):  # faster than a comprehension for so few
+        if level[owner]:
+            spaces.append(space)
+    return spaces
 
 
 def able(
-    board: Board, tables: Tables, origins: list[int], steps: int, wizards: int = 1
-) -> list[int]:
-    """Return the spaces among *origins* from which so many wizards can go so far (WT-6.1, WT-6.3).
+    board: Board,
+    tables: Tables,
+    row: tuple[T, ...],
+    origins: list[int],
+    steps: int,
+    wizards: int = 1,
+) -> list[T]:
+    """Return the items of *row* for the *origins* from which so many wizards can go so far.
 
-    A level holds at most six wizards, Ravenskeep any number.
+    A *row* has one item for each space, such as a move. A level holds at most six wizards,
+    Ravenskeep any number (WT-6.1, WT-6.3).
     """
     exposed, keep, room = board.exposed, board.ravenskeep, tables.room
     spaces = len(exposed)
-    found: list[int] = []
+    found: list[T] = []
     for space in origins:
         target = (space + steps) % spaces
         if target == keep or room[exposed[target]] >= wizards:
-            found.append(space)
+            found.append(row[space])
     return found
 
 
 def has_room(position: Position, space: int) -> bool:
     """Return whether one more wizard can land on a space."""
-    return bool(able(position.board, position.setup._tables, [space], 0))
+    tables = position.setup._tables
+    return bool(able(position.board, tables, tables.ring, [space], 0))
 
 
 def why_not_able(
@@ -92,7 +107,7 @@ def move_wizards(
     for owner in owners:
         level = changed(level, owner, 1)
         if events is not None:
-            events.append(WizardMoved(owner, origin, target, len(before.towers[target])))
+            events.append(wizard_moved(owner, origin, target, len(before.towers[target])))
     exposed[target] = level
     board.exposed = tuple(exposed)
     draft.board = BOARDS.seal(board)

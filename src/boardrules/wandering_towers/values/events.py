@@ -98,7 +98,7 @@ class HandDiscarded:
     cards: tuple[str, ...]
 
 
-@frozen
+@frozen(weakref_slot=False)
 class TowerMoved:
     """A slice moved (WT-5).
 
@@ -117,7 +117,7 @@ class TowerMoved:
     """Whether the slice carried Ravenskeep."""
 
 
-@frozen
+@frozen(weakref_slot=False)
 class WizardsFreed:
     """A level was uncovered, and the wizards on it can move again (WT-5.5).
 
@@ -131,7 +131,7 @@ class WizardsFreed:
     """The number of wizards of each owner."""
 
 
-@frozen
+@frozen(weakref_slot=False)
 class WizardsImprisoned:
     """A slice landed on visible wizards (WT-5.5).
 
@@ -169,7 +169,7 @@ class FlasksSpent:
     count: int
 
 
-@frozen
+@frozen(weakref_slot=False)
 class WizardMoved:
     """A wizard moved to another space (WT-6).
 

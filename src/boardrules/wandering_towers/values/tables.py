@@ -145,6 +145,7 @@ class Tables:
         self.master: bool = setup.master_wizard
         self.players: int = setup.players
         self.spaces: int = edition.spaces
+        self.ring: tuple[int, ...] = tuple(range(edition.spaces))
         self.tower_count: int = len(edition.towers)
         self.all_towers: frozenset[int] = frozenset(range(1, self.tower_count + 1))
 
