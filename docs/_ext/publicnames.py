@@ -18,6 +18,7 @@ import boardrules
 PUBLIC_MODULES = (
     "boardrules",
     "boardrules.core",
+    "boardrules.core.multisets",
     "boardrules.codec",
     "boardrules.wandering_towers",
     "boardrules.kragmortha",

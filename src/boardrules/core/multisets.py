@@ -15,6 +15,8 @@ from typing import TypeAlias, TypeVar
 
 from boardrules.core.randomness import RandomSource, below
 
+__all__ = ["Cards", "deal_unseen", "draw", "draw_odds", "merge", "put", "replaced", "take"]
+
 Cards: TypeAlias = tuple[str, ...]
 """A multiset of card IDs: a sorted tuple with repetitions.
 
