@@ -338,7 +338,11 @@ def test_a_piggyback_in_a_window_marks_the_rider() -> None:
         setup=wt.Setup(players=2, spells=ALL_SPELLS, master_wizard=True),
     )
     target = wt.MoveWizard("wizard-1", 0, 12)
-    pending = (wt.Turn(1, 0), wt.Action("wizard-1"), wt.Window(wt.Stage.TARGET_CHOSEN, 1, target, 12))
+    pending = (
+        wt.Turn(1, 0),
+        wt.Action("wizard-1"),
+        wt.Window(wt.Stage.TARGET_CHOSEN, 1, target, 12),
+    )
     seen = RULES.observe(evolve(state, pending=pending), 1)
     assert "AAB'" in render.text(seen, highlight=[wt.CastPiggyback(1)])
 
@@ -362,7 +366,10 @@ TARGET = wt.MoveWizard("wizard-1", 0, 12)
         ((TURN, wt.Action("tower-3")), "B chooses what moves by tower-3"),
         ((TURN, wt.Action("tower-die-2", 4)), "B chooses what moves by tower-die-2, rolled 4"),
         ((TURN, wt.Action(None)), "B moves a tower one space"),
-        ((TURN, wt.Window(wt.Stage.CARD_PLAYED, 2)), "C casts a spell or passes: the card is played"),
+        (
+            (TURN, wt.Window(wt.Stage.CARD_PLAYED, 2)),
+            "C casts a spell or passes: the card is played",
+        ),
         (
             (TURN, wt.Window(wt.Stage.TARGET_CHOSEN, 2, TARGET, 12)),
             "C casts a spell or passes: the target is chosen",
