@@ -53,7 +53,7 @@ nitpick_ignore_regex = [
     (r"py:.*", rf"(?:{'|'.join(_outside)})\..+"),
     (r"py:.*", rf"(?:{'|'.join(name for name in dir(builtins) if name[0] != '_')})"),
     (r"py:.*", r"(?:[\w.]+\.)?(?:[A-Z]|[A-Z]\w*T(?:_contra)?)"),
-    (r"py:class", r"st\.SearchStrategy|Random|_\w+"),
+    (r"py:class", r"st\.SearchStrategy|Random|StrEnum|Converter|_\w+"),
 ]
 
 

@@ -1,6 +1,6 @@
 """Draw the pictures of boards that the documentation shows.
 
-``python docs/make_pictures.py`` writes them anew; a test tells when they have to be.
+``python docs/make_pictures.py`` writes them. A test fails if they are out of date.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ ObservationT = TypeVar("ObservationT")
 def position(
     rules: Rules[SetupT, StateT, MoveT, EventT, ObservationT], setup: SetupT, decisions: int
 ) -> Session[SetupT, StateT, MoveT, EventT, ObservationT]:
-    """A game after some decisions at random, the same ones every time."""
+    """Return a game after some random decisions, the same ones every time."""
     session = Session(rules, setup, seed=7)
     rng = Random(7)
     for _ in range(decisions):
@@ -36,9 +36,9 @@ def position(
 
 
 def pictures() -> Mapping[str, render.Picture]:
-    """Each picture by the name of its file."""
-    towers = position(wt.RULES, wt.Setup(players=4), 75)
-    library = position(km.RULES, km.Setup(players=4), 164)
+    """Return each picture by the name of its file."""
+    towers = position(wt.RULES, wt.Setup(players=4), 73)
+    library = position(km.RULES, km.Setup(players=4), 212)
     slices = [move for move in towers.legal_moves() if isinstance(move, wt.MoveTower)]
     return {
         "wandering-towers.svg": render.svg(

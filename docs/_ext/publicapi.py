@@ -1,10 +1,16 @@
 """The public API as a list of lines, and what breaks between two such lists.
 
-``python -m docs._ext.publicapi`` prints the list of the library as it is. With ``--release`` it is
-kept as the list of a release, ``docs/api/<version>.txt``; do that once, when the version is
-released. With ``--compare FILE`` it prints what has changed since, and ends with 1 if something
-breaks. Each parameter, field and member of a union has a line of its own, so that what is added
-takes no line away.
+``python -m docs._ext.publicapi`` prints the list of the library as it is. There are three options:
+
+* ``--release`` keeps it as the list of a release, ``docs/api/<version>.txt``. Use it once, when the
+  version is released.
+* ``--compare FILE`` prints what has changed since the list in *FILE*, and ends with 1 if a change
+  breaks uses.
+* ``--breaks VERSION`` keeps the changes since the last release that break uses as the intended ones
+  of the next version, ``docs/api/breaks-<version>.txt``.
+
+Each parameter, field and member of a union has a line of its own, so that an addition removes no
+line.
 """
 
 from __future__ import annotations
@@ -32,6 +38,9 @@ from docs._ext.publicnames import (
 RELEASES = Path(__file__).parents[1] / "api"
 """The lists of the releases, each in a file named by its version."""
 
+_BREAKS = "breaks-"
+"""What the names of the files of intended breaks begin with."""
+
 _ADDRESS = re.compile(r" at 0x[0-9a-f]+")
 _REQUIRED = re.compile(r"[\w.]+\((?:\d+|\*) [^*=][^=]*\)")
 """The line of a parameter that has no default and takes one argument."""
@@ -47,8 +56,26 @@ def listing() -> list[str]:
 
 
 def last_release() -> Path:
-    """The list of the highest version."""
-    return max(RELEASES.glob("*.txt"), key=lambda path: [int(n) for n in path.stem.split(".")])
+    """Return the list of the highest version."""
+    return max(RELEASES.glob("[0-9]*.txt"), key=_version_of)
+
+
+def intended_breaks() -> list[str]:
+    """Return the lines of :func:`breaks` that are intended in the version after the last release.
+
+    There are none if no file names them.
+    """
+    released = _version_of(last_release())
+    return [
+        line
+        for path in sorted(RELEASES.glob(f"{_BREAKS}*.txt"), key=_version_of)
+        if _version_of(path) > released
+        for line in path.read_text(encoding="utf-8").splitlines()
+    ]
+
+
+def _version_of(path: Path) -> list[int]:
+    return [int(number) for number in path.stem.removeprefix(_BREAKS).split(".")]
 
 
 def breaks(released: list[str], present: list[str]) -> list[str]:
@@ -93,6 +120,10 @@ def _describe_class(name: str, cls: type) -> Iterator[str]:
     if attrs.has(cls):
         for field in attrs.fields(cls):
             yield f"{name}.{field.name}: {_text(_written_type(cls, field.name))}"
+    else:
+        for attribute, written in inspect.get_annotations(cls).items():
+            if not attribute.startswith("_"):
+                yield f"{name}.{attribute}: {_text(written)}"
     for attribute, member in vars(cls).items():
         function = getattr(member, "__func__", member)
         if attribute.startswith("_"):
@@ -146,10 +177,11 @@ def _text(annotation: object) -> str:
 
 
 def main() -> int:
-    """Print, keep or compare."""
+    """Print, keep or compare the list."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--release", action="store_true")
     parser.add_argument("--compare", type=Path, metavar="FILE")
+    parser.add_argument("--breaks", metavar="VERSION")
     options = parser.parse_args()
     present = listing()
     if options.compare is not None:
@@ -159,6 +191,11 @@ def main() -> int:
         for line in dict.fromkeys([*broken, *added]):
             sys.stdout.write(f"{line}{'  (breaks uses)' if line in broken else ''}\n")
         return 1 if broken else 0
+    if options.breaks is not None:
+        released = last_release().read_text(encoding="utf-8").splitlines()
+        text = "".join(f"{line}\n" for line in breaks(released, present))
+        (RELEASES / f"{_BREAKS}{options.breaks}.txt").write_text(text, encoding="utf-8")
+        return 0
     text = "".join(f"{line}\n" for line in present)
     if options.release:
         number = version("boardrules").partition(".dev")[0]

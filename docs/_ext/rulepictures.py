@@ -19,7 +19,7 @@ class RulePicture:
     """A picture for a rule."""
 
     draw: Callable[[], str]
-    """Gives it as HTML."""
+    """Return it as HTML."""
     caption: str
 
 

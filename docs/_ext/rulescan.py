@@ -1,4 +1,4 @@
-"""Where the source cites the numbered rules of a game, and which tests are named by them."""
+"""Find where the source cites the numbered rules of a game, and which tests are named by them."""
 
 from __future__ import annotations
 
@@ -69,7 +69,9 @@ def code_citations(folder: Path, prefix: str) -> Mapping[str, Mapping[Part, tupl
             owners = _homes(tree, name) if part is Part.RULES else _owners(tree, name)
             for number, line in enumerate(text.splitlines(), 1):
                 if number in owners:
-                    for rule in cited_rules(line, prefix):
+                    # Members name the rule of a fault; elsewhere they only key tables.
+                    cited = _with_members(line, prefix) if part is Part.CHECKS else line
+                    for rule in cited_rules(cited, prefix):
                         found[rule][part].add(owners[number])
     return {
         rule: {part: tuple(sorted(places)) for part, places in parts.items()}
@@ -78,7 +80,7 @@ def code_citations(folder: Path, prefix: str) -> Mapping[str, Mapping[Part, tupl
 
 
 def named_tests(folder: Path, prefix: str) -> Mapping[str, tuple[Place, ...]]:
-    """The tests named ``test_wt_6_3_...`` by the rule's ID."""
+    """Return the tests named ``test_wt_6_3_...``, by the rule's ID."""
     pattern = re.compile(rf"test_{prefix.lower()}_(\d+)_(\d+)(?:_|$)")
     found: defaultdict[str, list[Place]] = defaultdict(list)
     for path in sorted(folder.rglob("test_*.py")):
@@ -90,7 +92,7 @@ def named_tests(folder: Path, prefix: str) -> Mapping[str, tuple[Place, ...]]:
 
 
 def cited_rules(line: str, prefix: str) -> Iterator[str]:
-    """The IDs in a line; ``WT-7.1 to WT-7.4`` stands for four, ``WT-7`` for none.
+    """Yield the IDs in a line; ``WT-7.1 to WT-7.4`` stands for four, ``WT-7`` for none.
 
     >>> list(cited_rules("(WT-3.4, WT-7.1 to WT-7.3; WT-5)", "WT"))
     ['WT-3.4', 'WT-7.1', 'WT-7.2', 'WT-7.3']
@@ -105,6 +107,11 @@ def cited_rules(line: str, prefix: str) -> Iterator[str]:
             yield f"{prefix}-{match[3]}.{match[4]}"
 
 
+def _with_members(line: str, prefix: str) -> str:
+    """Return the line with IDs in place of members of the rulebook, ``Rule.WT_6_3``."""
+    return re.sub(rf"\bRule\.{prefix}_(\d+)_(\d+)\b", rf"{prefix}-\1.\2", line)
+
+
 def _homes(tree: ast.Module, path: str) -> Mapping[int, Place]:
     """Return the functions of a file by the lines of their docstrings, without examples."""
     owners: dict[int, Place] = {}
@@ -116,7 +123,7 @@ def _homes(tree: ast.Module, path: str) -> Mapping[int, Place]:
 
 
 def _owners(tree: ast.Module, path: str) -> Mapping[int, Place]:
-    """To which definition each line belongs; lines of examples in docstrings to none."""
+    """Return the definition of each line; lines of examples in docstrings have none."""
     owners: dict[int, Place] = {}
     docstring = tree.body[0] if tree.body else None
     if _is_text(docstring):

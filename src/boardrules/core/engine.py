@@ -36,6 +36,11 @@ class Engine(Generic[StateT, DraftT, MoveT, EventT]):
 
     The states have a field ``pending``, a stack as a tuple, a field ``player``, whose turn it is,
     and a field ``offered`` that is no argument, which keeps their legal moves once they are listed.
+
+    >>> from boardrules import wandering_towers as wt
+    >>> engine = wt.RULES.engine
+    >>> engine.current_player(wt.RULES.initial_state(wt.Setup(players=2)))
+    CHANCE
     """
 
     def __init__(

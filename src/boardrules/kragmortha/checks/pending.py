@@ -262,7 +262,7 @@ class _Checks:
         self.reports(start)
 
     def reports(self, start: int) -> None:
-        """Discards that are due, and at the top a Gaze that is being taken."""
+        """Discards that are due, and at the top a Gaze that is taken, after reports (KM-8.4)."""
         above = self.rest(start)
         if len(above) > _MOST_DISCARDS:
             self.fault(start, "so many discards cannot be pending", Rule.KM_8_6)

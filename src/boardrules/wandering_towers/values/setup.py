@@ -165,5 +165,9 @@ def _tables_of(setup: Setup) -> Tables:
 
 
 def edition_of(setup: Setup) -> Edition:
-    """Return the edition in force: the setup's own, or the published one."""
+    """Return the edition in force: the setup's own, or the published one.
+
+    >>> edition_of(Setup(players=4)) is STANDARD
+    True
+    """
     return STANDARD if setup.edition is None else setup.edition
