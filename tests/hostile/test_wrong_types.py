@@ -44,9 +44,9 @@ class Unequal:
 ODD: tuple[object, ...] = (
     *(None, True, False, 0.0, 1.0, float("nan"), 10**30, 1j),
     *("", "1", b"1", (), (1,), ("wizard-1",), [1], {1: 2}, range(3), object),
-    *(Number(1), Text("wizard-1"), wt.Setup(), wt.Spell.PIGGYBACK),
+    *(Number(1), Text("wizard-1"), wt.Setup(), Code.NOT_NOW),
 )
-NEVER_RIGHT: tuple[object, ...] = (0.5, b"x", [1], Number(1), object)
+NEVER_RIGHT: tuple[object, ...] = (0.5, b"x", [1], {1: 2}, object)
 GAMES: tuple[tuple[AnyRules, object], ...] = (
     (wt.RULES, wt.Setup(players=3)),
     (wt.RULES, wt.Setup.teams(4, spells=tuple(wt.Spell), master_wizard=True)),
