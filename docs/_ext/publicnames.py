@@ -52,7 +52,8 @@ class PublicName:
         """Its docstring; of constants and type aliases, the string under the assignment."""
         value = self.value
         if getattr(value, "__name__", "") == self.name:
-            return inspect.cleandoc(value.__doc__ or "")
+            # Compiled functions and classes have docstrings in their sources only.
+            return inspect.cleandoc(value.__doc__ or _definitions(value.__module__)[self.name])
         return assignment_of(self)[1]
 
 
@@ -106,8 +107,22 @@ def source_files() -> Mapping[str, Path]:
     for info in pkgutil.walk_packages(boardrules.__path__, "boardrules."):
         spec = find_spec(info.name)
         if spec is not None and spec.origin is not None:
-            found[info.name] = Path(spec.origin)
+            path = Path(spec.origin)
+            if path.suffix != ".py":  # compiled, beside its source
+                path = path.with_name(f"{info.name.rpartition('.')[2]}.py")
+            found[info.name] = path
     return found
+
+
+@cache
+def _definitions(module: str) -> Mapping[str, str]:
+    """The docstrings of the functions and classes at the top of a module."""
+    tree = ast.parse(source_files()[module].read_text(encoding="utf-8"))
+    return {
+        node.name: ast.get_docstring(node) or ""
+        for node in tree.body
+        if isinstance(node, ast.FunctionDef | ast.ClassDef)
+    }
 
 
 @cache

@@ -89,12 +89,14 @@ class WanderingTowers(EngineRules[Setup, State, Move, Event, Observation]):
 
     def observe(self, state: State, viewer: Viewer) -> Observation:
         """Return what a viewer may know: no other hands, nobody under towers."""
+        self.check_viewer(state, viewer)
         return secrets.observe(state, viewer)
 
     def observe_events(
         self, transition: Transition[State, Move, Event], viewer: Viewer
     ) -> tuple[Event, ...]:
         """Return the events of a step without the cards that the viewer may not see."""
+        self.check_viewer(transition.before, viewer)
         return secrets.observe_events(transition, viewer)
 
     def sample_state(self, observation: Observation, rng: RandomSource) -> State:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from boardrules.core.errors import Fault
+from boardrules.core.field_types import type_faults
 from boardrules.wandering_towers.values.edition import DIE_FACES, Edition
 from boardrules.wandering_towers.values.options import Spell
 
@@ -14,7 +15,9 @@ def edition_faults(edition: Edition) -> tuple[Fault, ...]:
     >>> edition_faults(STANDARD)
     ()
     """
-    faults: list[Fault] = []
+    faults = [Fault(fault.path, fault.message, "WT-1.6") for fault in type_faults(edition, Edition)]
+    if faults:
+        return tuple(faults)
     if not edition.name:
         faults.append(Fault("name", "must not be empty", "WT-1.6"))
     _check_ring(edition, faults)

@@ -1,0 +1,83 @@
+"""Whether values have the types that their annotations say, all the way down."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from types import NoneType, UnionType
+from typing import Final, Union, cast, get_args, get_origin, get_type_hints
+
+from attrs import fields_dict, has
+
+from boardrules.core.errors import Fault
+
+_WORDS: Final[dict[type, str]] = {
+    bool: "True or False",
+    int: "an integer",
+    str: "a string",
+    NoneType: "None",
+    tuple: "a tuple",
+}
+
+
+def type_faults(value: object, wanted: object, path: str = "") -> Iterator[Fault]:
+    """Yield the parts of a value that are not exactly of the types that are wanted.
+
+    *wanted* is a class, a tuple of such types, or a union of them. The fields of attrs classes must
+    have the types of their annotations. ``True`` is no integer here.
+
+    >>> from attrs import frozen
+    >>> @frozen
+    ... class Card:
+    ...     name: str
+    ...     steps: tuple[int, ...]
+    >>> print(*type_faults(Card("far", (5, 6.0)), Card))
+    steps[1]: must be an integer, not 6.0
+    >>> list(type_faults(None, Card | None))
+    []
+    """
+    cls = cast("type", type(value))
+    classes = _classes(wanted)
+    if cls not in classes:
+        words = " or ".join([_WORDS.get(known) or _a(known.__name__) for known in classes])
+        yield Fault(path, f"must be {words}, not {_shown(value)}")
+    elif cls is tuple:
+        parts, types = cast("tuple[object, ...]", value), classes[cls]
+        if types[-1:] == (...,):
+            types = types[:1] * len(parts)
+        if len(parts) != len(types):
+            yield Fault(path, f"must have {len(types)} items, not {len(parts)}")
+            return
+        for at, part in enumerate(parts):
+            yield from type_faults(part, types[at], f"{path}[{at}]")
+    elif has(cls):
+        dot = "." if path else ""
+        for name, needed in _field_types(cls).items():
+            yield from type_faults(getattr(value, name), needed, f"{path}{dot}{name}")
+
+
+@cache
+def _classes(wanted: object) -> dict[type, tuple[object, ...]]:
+    """Return the classes that are wanted, those of a tuple with the types of its items."""
+    origin = get_origin(wanted)
+    members = get_args(wanted) if origin in (Union, UnionType) else (wanted,)
+    return {cast("type", get_origin(member) or member): get_args(member) for member in members}
+
+
+@cache
+def _field_types(cls: type) -> dict[str, object]:
+    """Return the types of the fields of an attrs class."""
+    hints = get_type_hints(cls)
+    return {name: hints[name] for name in fields_dict(cls)}
+
+
+def _shown(value: object) -> str:
+    """Return a short text; objects of other classes may have any ``repr``, or none that works."""
+    if type(value) in (NoneType, bool, int, float, str):
+        text = repr(value)
+        return text if len(text) <= 40 else f"{text[:37]}..."
+    return _a(type(value).__name__)
+
+
+def _a(name: str) -> str:
+    return f"an {name}" if name[:1] in "AEIOUaeiou" else f"a {name}"
