@@ -93,14 +93,11 @@ CORE = (
     not_now(on.FINAL, wt.PlayCard("tower-1"), TARGET_DUE),
     not_now(on.WINDOW, wt.RollDie("either-die-1"), WINDOW_DUE),
     not_now(on.WINDOW, wt.MoveTower("tower-1", 1), WINDOW_DUE),
-    not_now(on.WINDOW, wt.MoveTower(None, 1), WINDOW_DUE),
     not_now(on.WINDOW, wt.MoveWizard("wizard-1", 0, 12), WINDOW_DUE),
     not_now(on.WINDOW, wt.Piggyback("wizard-1", 0, 12), WINDOW_DUE),
     not_now(on.SEARCH, wt.DiscardHand(), SEARCH_DUE),
-    not_now(on.SEARCH, wt.MoveTower(None, 1), SEARCH_DUE),
     not_now(on.EXCHANGE, on.END, RETURN_DUE),
     not_now(on.EXCHANGE, wt.MoveWizard("wizard-1", 0, 12), RETURN_DUE),
-    not_now(on.EXCHANGE, wt.MoveTower(None, 1), RETURN_DUE),
 )
 
 
@@ -233,6 +230,7 @@ CARD_CASES = (
         for state in (on.START, on.FINAL, on.ADVANCED)
         for move in (wt.MoveTower(None, 1), wt.StayPut())
     ),
+    *(not_discarded(state, wt.MoveTower(None, 1)) for state in (on.WINDOW, on.SEARCH, on.EXCHANGE)),
     case(
         on.DISCARDED,
         wt.StayPut(),

@@ -335,10 +335,10 @@ def test_sound_pending(name: str) -> None:
 
 def test_wt_3_7_a_spell_is_cast_after_two_cards_of_the_hand() -> None:
     """Both actions are done by cards, so one card is left in the hand while a tower is searched."""
-    played = put(put(MATES, "hands[0]", ("tower-2",)), "discards", ("either-die-1", "wizard-1"))
-    assert faults(pend(wt.Turn(2, 1), wt.Search(0, 3), of=played)) == []
-    one_too_many = put(
-        put(MATES, "hands[0]", ("tower-2", "wizard-1")), "discards", ("either-die-1",)
-    )
-    found = faults(pend(wt.Turn(2, 1), wt.Search(0, 3), of=one_too_many))
-    assert ("hands[0]", "WT-3.7") in found
+    setup = wt.Setup.teams(4, spells=(wt.Spell.FREE_WIZARD,))
+    start = position({12: "a", 3: "ac 3 -"}, HAND, setup=setup)
+    search = wt.Turn(2, 1), wt.Search(0, 3)
+    played = put(put(start, "hands[0]", ("tower-2",)), "discards", ("either-die-1", "wizard-1"))
+    assert faults(pend(*search, of=played)) == []
+    two_left = put(put(start, "hands[0]", ("tower-2", "wizard-1")), "discards", ("either-die-1",))
+    assert faults(pend(*search, of=two_left)) == [("hands[0]", "WT-3.7")]
