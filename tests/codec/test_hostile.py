@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boardrules import BoardRulesError, DataError, Format, Session, codec_for, game_of
+from boardrules import wandering_towers as wt
 from boardrules.codec import MAX_CHARS, MAX_CHARS_OF, MAX_DEPTH, MAX_FAULTS
 from tests.support import countdown as cd
 
@@ -108,6 +109,18 @@ def test_a_key_that_comes_twice_is_named_by_its_path() -> None:
     assert [str(fault) for fault in caught.value.faults] == [
         "data.heap: is duplicated",
         "data.setup.heap: is duplicated",
+    ]
+
+
+def test_an_unknown_key_does_not_stand_for_one_with_a_default() -> None:
+    codec = codec_for(wt.RULES)
+    text = codec.state.dumps(Session(wt.RULES, wt.Setup(players=2), seed=7).state)
+    assert '"exchanged":false' in text
+    with pytest.raises(DataError) as caught:
+        codec.state.loads(text.replace('"exchanged"', '"replaced"'))
+    assert [str(fault) for fault in caught.value.faults] == [
+        "data.pending[0].replaced: is no known key",
+        "data.pending[0].exchanged: is missing",
     ]
 
 

@@ -83,6 +83,15 @@ def test_only_keys_of_the_named_classes_may_be_left_out() -> None:
         read(without_flag)
 
 
+def test_an_unknown_key_does_not_stand_for_one_with_a_default() -> None:
+    with pytest.raises(DataError) as caught:
+        read(TEXT.replace('"flag"', '"lag"'))
+    assert [str(fault) for fault in caught.value.faults] == [
+        "lag: is no known key",
+        "flag: is missing",
+    ]
+
+
 @pytest.mark.parametrize(
     ("change", "fault"),
     [

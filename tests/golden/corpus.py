@@ -10,16 +10,11 @@ from attrs import evolve
 
 from boardrules import AnyRules, AnySession, SetupError
 from boardrules import wandering_towers as wt
-from boardrules.testing import (
-    Policy,
-    kragmortha_policies,
-    mixed,
-    random_changes,
-    varied_setup,
-    wandering_towers_policies,
-)
+from boardrules.testing import Policy, mixed
+from boardrules.testing.trial_setups import random_changes, varied_setup
 from tests.golden.cases import CASES, MOST_PLIES, Case, each_kind, play
 from tests.golden.played import Played, played
+from tests.support.goals import kragmortha_policies, wandering_towers_policies
 
 GAMES: Final = 60
 """Games of each of the two."""

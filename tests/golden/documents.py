@@ -15,6 +15,7 @@ from typing import TypeAlias
 from attrs import evolve
 
 from boardrules import CHANCE, AnyRules
+from boardrules.seeded import SEEDS
 from boardrules.testing import candidate_moves
 from tests.golden.accounts import mover_name, refusal
 from tests.golden.played import Played, by_key, spread
@@ -37,11 +38,13 @@ def states(game: Played, plies: Sequence[int]) -> Iterator[Line]:
 
 
 def observations(game: Played, plies: Sequence[int]) -> Iterator[Line]:
-    """Observations, each by one viewer."""
+    """Observations, each by one viewer of those who see the same things pending."""
     for ply in plies:
-        viewer = game.viewers[ply % len(game.viewers)]
-        seen = game.rules.observe(game.states[ply], viewer)
-        yield {"ply": ply, "viewer": viewer, "text": game.codec.observation.dumps(seen)}
+        seen = {viewer: game.rules.observe(game.states[ply], viewer) for viewer in game.viewers}
+        for alike in by_key([each.pending for each in seen.values()]).values():
+            viewer = game.viewers[alike[ply % len(alike)]]
+            text = game.codec.observation.dumps(seen[viewer])
+            yield {"ply": ply, "viewer": viewer, "text": text}
 
 
 def moves(game: Played) -> Iterator[Line]:
@@ -129,16 +132,16 @@ def setup_line(game: Played) -> Line:
 def unfinished_line(game: Played, number: int) -> Line:
     """A record that ends in the middle, with its seed, without, with the highest, or with none.
 
-    It ends where a player decides; where chance comes from outside, at a chance node.
+    It ends where a player decides; with manual chance, at a chance node.
     """
     kept = {"chance": game.record.chance, "seed": game.record.seed}
-    variants = (kept, {**kept, "seed": None}, {**kept, "seed": 2**63 - 1})
-    how = (*variants, {"chance": "outside", "seed": None})[number % 4]
-    outside = how["chance"] == "outside"
+    variants = (kept, {**kept, "seed": None}, {**kept, "seed": SEEDS - 1})
+    how = (*variants, {"chance": "manual", "seed": None})[number % 4]
+    manual = how["chance"] == "manual"
     ply = next(
         ply
         for ply in range(len(game.steps) // 3, len(game.steps))
-        if (game.rules.current_player(game.states[ply]) is CHANCE) is outside
+        if (game.rules.current_player(game.states[ply]) is CHANCE) is manual
     )
     record = evolve(game.record, moves=game.record.moves[:ply], **how)
     position = game.rules.format_position(game.states[ply])

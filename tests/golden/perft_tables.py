@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final, TypedDict
 
 from boardrules import CHANCE, AnyRules, Transition
 from boardrules.testing import perft
@@ -12,19 +12,32 @@ PERFT_LIMIT: Final = 40_000
 """Tables go as deep as there are at most so many sequences."""
 
 
-def perft_table(
-    rules: AnyRules, steps: Sequence[Transition[Any, Any, Any]]
-) -> dict[str, dict[str, object]]:
-    """Counts after the deal, at a third and at two thirds of the game."""
+class Entry(TypedDict):
+    """A position and its counts, for the depths from 1 on."""
+
+    position: str
+    perft: list[int]
+
+
+def places(rules: AnyRules, steps: Sequence[Transition[Any, Any, Any]]) -> Mapping[str, str]:
+    """Positions after the deal, at a third and at two thirds of a game."""
     dealt = next(step.before for step in steps if rules.current_player(step.before) is not CHANCE)
-    places = {
+    states = {
         "after the deal": dealt,
         "a third": steps[len(steps) // 3].before,
         "two thirds": steps[2 * len(steps) // 3].before,
     }
+    return {name: rules.format_position(state) for name, state in states.items()}
+
+
+def perft_table(rules: AnyRules, positions: Mapping[str, str]) -> dict[str, Entry]:
+    """Counts of the sequences from each of some positions."""
     return {
-        name: {"position": rules.format_position(state), "perft": list(_counts(rules, state))}
-        for name, state in places.items()
+        name: {
+            "position": position,
+            "perft": list(_counts(rules, rules.parse_position(position))),
+        }
+        for name, position in positions.items()
     }
 
 

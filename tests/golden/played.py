@@ -14,8 +14,8 @@ from tests.golden.canon import field_names
 
 KeyT = TypeVar("KeyT")
 
-COUNTED: Final = ("stage", "steps")
-"""Fields of what is pending whose numbers are stages, each of which is wanted."""
+COUNTED: Final = ("stage",)
+"""Fields of what is pending each of whose values is wanted."""
 
 
 @frozen(eq=False)

@@ -16,7 +16,7 @@ from boardrules.testing import perft
 from tests.golden.accounts import Account, account
 from tests.golden.canon import Scribe
 from tests.golden.cases import CASES, Case
-from tests.golden.make import ACCOUNTS, PERFT, RECORDS
+from tests.golden.make import ACCOUNTS, RECORDS, perft_tables
 
 EACH_CASE = pytest.mark.parametrize("case", [pytest.param(case, id=case.name) for case in CASES])
 
@@ -27,16 +27,15 @@ def _read(path: Path) -> dict[str, Account]:
 
 def test_every_case_has_its_files() -> None:
     names = {case.name for case in CASES}
-    assert names == set(_read(PERFT)) == set(_read(ACCOUNTS))
+    assert names == set(perft_tables()) == set(_read(ACCOUNTS))
     assert names == {path.stem for path in RECORDS.glob("*.json")}
 
 
 @EACH_CASE
 def test_perft(case: Case) -> None:
-    for place, entry in _read(PERFT)[case.name].items():
-        expected = cast("dict[str, object]", entry)
-        state = case.rules.parse_position(cast("str", expected["position"]))
-        counts = cast("list[int]", expected["perft"])
+    for place, entry in perft_tables()[case.name].items():
+        state = case.rules.parse_position(entry["position"])
+        counts = entry["perft"]
         found = [perft(case.rules, state, depth) for depth in range(1, len(counts) + 1)]
         assert found == counts, place
 

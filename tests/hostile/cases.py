@@ -14,7 +14,6 @@ from boardrules import wandering_towers as wt
 from boardrules.core import SetupError
 from boardrules.testing import HostileReport, check_hostile, mutate_json
 from boardrules.testing.hostile import check_playable, check_reader
-from boardrules.wandering_towers.values.edition import Edition, edition_from_json
 from examples import third_game
 
 Run: TypeAlias = Callable[[], tuple[HostileReport, ...]]
@@ -49,14 +48,14 @@ def run_wandering_towers(inputs: int, seed: int) -> tuple[HostileReport, ...]:
     reports = check_hostile(wt.RULES, setups=setups, inputs=inputs, seed=seed)
 
     def playable(edition: object) -> None:
-        assert isinstance(edition, Edition)
+        assert isinstance(edition, wt.Edition)
         for setup in (
             wt.Setup(players=6, spells=tuple(wt.Spell), edition=edition),
             evolve(wt.Setup.solo(random_spells=3), edition=edition),
         ):
             check_playable(wt.RULES, wt.RULES.initial_state(setup))
 
-    editions = _editions("wandering_towers", edition_from_json, playable, inputs, seed)
+    editions = _editions("wandering_towers", wt.edition_from_json, playable, inputs, seed)
     return (*reports, editions)
 
 

@@ -200,7 +200,7 @@ def _set(path: str, value: object) -> Callable[[Data], None]:
         (_set("gazes.0.symbol", ""), "gazes[0].symbol", "KM-1.6"),
         (_set("books.0.copies", 2), "books", "KM-1.7"),
         (_set("tokens", ["gaze"]), "tokens", "KM-1.8"),
-        (_set("floor.1", 3), "floor", "KM-1.9"),
+        (_set("floor.1", 3), "floor[1]", "KM-1.9"),
         (_set("floor", "gsp*gsp"), "floor", "KM-1.9"),
         (_set("movement.0.copies", "2"), "movement[0].copies", "KM-1.9"),
         (_set("movement.0.copies", 2.0), "movement[0].copies", "KM-1.9"),

@@ -214,7 +214,7 @@ def test_others_cards_are_not_drawn() -> None:
     """The only cards that can be read are the viewer's and the discards."""
     for step in steps():
         state = step.after
-        kinds = set(state.setup.tables.deck)
+        kinds = set(state.setup._tables.deck)
         for viewer in viewers(state):
             seen = RULES.observe(state, viewer)
             cards = {getattr(frame, "card", None) for frame in seen.pending}

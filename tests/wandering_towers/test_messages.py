@@ -230,6 +230,7 @@ CARD_CASES = (
         for state in (on.START, on.FINAL, on.ADVANCED, on.WINDOW, on.SEARCH, on.EXCHANGE)
         for move in (wt.MoveTower(None, 1), wt.StayPut())
     ),
+    *(not_discarded(state, wt.MoveTower(None, 1)) for state in (on.WINDOW, on.SEARCH, on.EXCHANGE)),
     case(
         on.DISCARDED,
         wt.StayPut(),

@@ -48,18 +48,18 @@ def class_hook(cls: TypeForm, converter: Converter, *, defaults: bool) -> Hook:
     resolve(cls)
     fields = [field for field in attrs.fields(origin_of(cls) or cls) if field.init]
     if converter.detailed_validation:
-        optional: set[str] = set() if defaults else _with_default(fields)
+        optional = frozenset[str]() if defaults else _with_default(fields)
         return _detailed_class(cls, converter, optional)
     structure = make_dict_structure_fn(
         cls, converter, _cattrs_forbid_extra_keys=defaults, _cattrs_detailed_validation=False
     )
     if defaults:
         return _object(structure)
-    return _exact_object(structure, len(fields))
+    return _exact_object(structure, len(fields), _with_default(fields))
 
 
-def _with_default(fields: list[attrs.Attribute[Any]]) -> set[str]:
-    return {field.name for field in fields if field.default is not attrs.NOTHING}
+def _with_default(fields: list[attrs.Attribute[Any]]) -> frozenset[str]:
+    return frozenset(field.name for field in fields if field.default is not attrs.NOTHING)
 
 
 def _object(structure: Hook) -> Hook:
@@ -71,16 +71,16 @@ def _object(structure: Hook) -> Hook:
     return hook
 
 
-def _exact_object(structure: Hook, size: int) -> Hook:
+def _exact_object(structure: Hook, size: int, optional: frozenset[str]) -> Hook:
     # The number of keys and no missing key: then there is no other key either. cattrs takes no
-    # notice of a missing key that has a default, but then the number is wrong.
+    # notice of a missing key of *optional*, so these are looked for here.
     def hook(value: Data, wanted: TypeForm) -> Data:
-        if value.__class__ is not dict or len(value) != size:
+        if value.__class__ is not dict or len(value) != size or not value.keys() >= optional:
             raise MismatchError("not an object with these keys")
         return structure(value, wanted)
 
     def hook_beside_tag(value: Data, wanted: TypeForm) -> Data:
-        if len(value) != size + 1:
+        if len(value) != size + 1 or not value.keys() >= optional:
             raise MismatchError("not an object with these keys")
         return structure(value, wanted)
 
@@ -92,7 +92,7 @@ _BESIDE_TAG: Final[WeakKeyDictionary[Hook, Hook]] = WeakKeyDictionary()
 """For the hooks of classes: hooks for an object that also has the key of the tag."""
 
 
-def _detailed_class(cls: TypeForm, converter: Converter, optional: set[str]) -> Hook:
+def _detailed_class(cls: TypeForm, converter: Converter, optional: frozenset[str]) -> Hook:
     structure = make_dict_structure_fn(
         cls, converter, _cattrs_forbid_extra_keys=True, _cattrs_detailed_validation=True
     )
