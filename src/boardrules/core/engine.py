@@ -185,12 +185,14 @@ class Engine(Generic[StateT, DraftT, MoveT, EventT]):
     def _outcome(self, kind: type, case: object) -> MoveT:
         """Return the outcome of a case; one object serves all positions."""
         kept = self.outcomes[kind]
-        outcome: MoveT | None = kept.get(case)
-        if outcome is None:
-            if len(kept) == _MOST_OUTCOMES:
-                kept.clear()
-            make: Any = kind
-            outcome = kept[case] = make(case)
+        known: MoveT | None = kept.get(case)
+        if known is not None:
+            return known
+        if len(kept) == _MOST_OUTCOMES:
+            kept.clear()
+        make: Any = kind
+        outcome: MoveT = make(case)
+        kept[case] = outcome
         return outcome
 
     def _find_outcome(self, state: StateT, move: MoveT) -> MoveT | None:
