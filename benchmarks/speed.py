@@ -204,9 +204,8 @@ def main() -> None:
         ):
             times = [timed(task, turn, count) for turn in range(options.rounds)]
             print(f"{f'{name}: {label}':44}{statistics.median(times):9.2f}")
-        print(
-            f"{f'{name}: import, in ms':44}{import_time('boardrules.' + name.replace('-', '_')):9.1f}"
-        )
+        imported = import_time(f"boardrules.{name.replace('-', '_')}")
+        print(f"{f'{name}: import, in ms':44}{imported:9.1f}")
     print("ratio: how many times as fast as python-chess at the same task; 1 is as fast")
 
 

@@ -42,7 +42,7 @@ class _Draft:
     events: Any
 
 
-_DRAFTS: Final = Drafts(Transition, _Draft)
+_DRAFTS: Final[Drafts[Transition[Any, Any, Any], _Draft]] = Drafts(Transition, _Draft)
 _NEW: Final = _DRAFTS.draft_type.__new__
 
 
