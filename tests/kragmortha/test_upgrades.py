@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boardrules.core.strict_json.text import JsonValue
+from boardrules.core.strict_json import JsonValue
 from boardrules.kragmortha import RULES
 
 TURN: JsonValue = {"type": "turn", "cards": 0, "raided": True, "sight": False}

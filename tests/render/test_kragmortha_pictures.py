@@ -290,7 +290,7 @@ def test_moves_to_where_nothing_is_are_not_drawn() -> None:
 
 
 # --- what is pending -----------------------------------------------------------------------------
-RAID = km.Raid("goblin:scroll+ball", 1)
+RAID = km.Raid("goblin:scroll+ball", km.RaidStage.SECOND_STEP)
 
 
 @pytest.mark.parametrize(
@@ -314,7 +314,7 @@ RAID = km.Raid("goblin:scroll+ball", 1)
     ],
     ids=str,
 )
-def test_what_is_pending_is_told(pending: tuple[km.Frame, ...], words: str) -> None:
+def test_what_is_pending_is_told(pending: tuple[km.Pending, ...], words: str) -> None:
     seen = RULES.observe(attrs.evolve(MIDDLE, pending=pending), None)
     assert f" · {words} · " in render.text(seen, width=200)
     assert words in (root(render.svg(seen))[0].text or "")

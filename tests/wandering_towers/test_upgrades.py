@@ -9,7 +9,7 @@ import pytest
 
 from boardrules import DataError, codec_for
 from boardrules import wandering_towers as wt
-from boardrules.core.strict_json.text import JsonValue
+from boardrules.core.strict_json import JsonValue
 from boardrules.wandering_towers import RULES, Spell
 from tests.wandering_towers.positions import play, position
 
