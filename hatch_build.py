@@ -60,7 +60,7 @@ class CompiledHook(BuildHookInterface[BuilderConfig]):
 
 
 def _is_on() -> bool:
-    return os.environ.get(SWITCH, "0") not in ("", "0")
+    return os.environ.get(SWITCH) == "1"
 
 
 def _compile(modules: list[str], folder: Path) -> dict[str, str]:

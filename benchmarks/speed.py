@@ -16,16 +16,20 @@ is for people to look at.
 from __future__ import annotations
 
 import argparse
+import platform
 import statistics
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from importlib.machinery import ExtensionFileLoader
+from importlib.metadata import version
 from random import Random
 from time import perf_counter
 from typing import TypeAlias
 
 import chess
 
+import boardrules.core.engine
 from boardrules import CHANCE, AnyRules, Session, codec_for, games, render
 
 SEVENTY_FIVE_MOVES = 150
@@ -177,12 +181,20 @@ def import_time(module: str) -> float:
     )
 
 
+def measured() -> str:
+    """Return what is measured: the version, whether it is the compiled wheel, and Python's."""
+    compiled = isinstance(boardrules.core.engine.__loader__, ExtensionFileLoader)
+    form = "compiled" if compiled else "interpreted"
+    return f"boardrules {version('boardrules')}, {form}, Python {platform.python_version()}"
+
+
 def main() -> None:
     """Measure and print a table."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=11)
     parser.add_argument("--scale", type=float, default=1.0, help="work in each round")
     options = parser.parse_args()
+    print(measured())
     moves, trips = int(8_000 * options.scale), int(1_000 * options.scale)
     print(f"{'':44}{'µs each':>9}{'yardstick':>11}{'ratio':>7}{'quartiles':>14}")
     for name, rules in games().items():
