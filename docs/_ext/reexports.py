@@ -13,19 +13,13 @@ from importlib import import_module
 
 from docutils import nodes
 from publicnames import GAMES, PublicName, home_of, is_alias, members_of, public_names
-from sphinx.addnodes import pending_xref, pending_xref_condition
+from sphinx.addnodes import pending_xref
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.util.inspect import TypeAliasForwardRef
 
-NOT_CONSTRUCTED = frozenset({"boardrules.Format"})
+NOT_CONSTRUCTED = frozenset({"boardrules.Format", "boardrules.History"})
 """Classes of which users are given instances: their constructors are private."""
-
-STANDS_FOR = {
-    "WrittenCards": "boardrules.core.Cards",
-    "WrittenLevel": "boardrules.wandering_towers.Level",
-}
-"""Private aliases, which add how a type is written in files, and what readers know them as."""
 
 
 def setup(app: Sphinx) -> dict[str, bool]:
@@ -66,7 +60,7 @@ def _hide_constructor(
 
 def _choose_aliases(app: Sphinx, docname: str, _source: list[str]) -> None:
     """Let autodoc know the aliases that a page can mean: both games have a ``Move``."""
-    app.config.autodoc_type_aliases = STANDS_FOR | {
+    app.config.autodoc_type_aliases = {
         public.name: str(home_of(public))
         for public in public_names()
         if is_alias(public)
@@ -102,15 +96,7 @@ def _resolve(
     """Look a name up that is not documented where it is written."""
     if node.get("refdomain") != "py":
         return None
-    known_as = STANDS_FOR.get(str(node["reftarget"]))
-    if known_as is not None:
-        for shown in node.findall(pending_xref_condition):
-            shown[:] = [nodes.Text(known_as.rpartition(".")[2])]
-    for target in (
-        [known_as]
-        if known_as
-        else _targets(str(node["reftarget"]), str(node.get("py:module") or ""))
-    ):
+    for target in _targets(str(node["reftarget"]), str(node.get("py:module") or "")):
         found = env.domains.python_domain.resolve_xref(
             env, str(node["refdoc"]), app.builder, "obj", target, node, content
         )

@@ -34,7 +34,7 @@ STATUS = {
     RuleStatus.NOTE: "a note for the table",
     RuleStatus.NOT_BUILT: "not built yet",
 }
-_RULE_IN_TEXT = re.compile(r"(?<![\w`-])((?:WT|KM)-\d+\.\d+)(?![\w`])")
+_RULE_IN_TEXT = re.compile(r"(?<![\w`\"-])((?:WT|KM)-\d+\.\d+)(?![\w`])")
 _LOGGER = logging.getLogger(__name__)
 
 
