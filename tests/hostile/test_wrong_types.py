@@ -123,7 +123,10 @@ def test_a_setup_with_a_field_of_a_wrong_type_is_refused(rules: AnyRules, setup:
                     rules.initial_state(make(**{name: value}))
 
 
-def with_wrong_parts(value: Any, path: str) -> Iterator[tuple[str, Any]]:
+def with_wrong_parts(  # any value, typed as what it is put in
+    value: Any,  # noqa: ANN401
+    path: str,
+) -> Iterator[tuple[str, Any]]:
     """Copies of a value with one part each that is of a type which is never right."""
     for part in NEVER_RIGHT:
         yield path, part
