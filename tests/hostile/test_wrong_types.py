@@ -123,7 +123,10 @@ def test_a_setup_with_a_field_of_a_wrong_type_is_refused(rules: AnyRules, setup:
                     rules.initial_state(make(**{name: value}))
 
 
-def with_wrong_parts(value: object, path: str) -> Iterator[tuple[str, object]]:
+def with_wrong_parts(  # any value, typed as what it is put in
+    value: Any,  # noqa: ANN401
+    path: str,
+) -> Iterator[tuple[str, Any]]:
     """Copies of a value with one part each that is of a type which is never right."""
     for part in NEVER_RIGHT:
         yield path, part
@@ -132,7 +135,7 @@ def with_wrong_parts(value: object, path: str) -> Iterator[tuple[str, object]]:
             for where, part in with_wrong_parts(item, f"{path}[{at}]"):
                 yield where, (*value[:at], part, *value[at + 1 :])
     elif attrs.has(type(value)):
-        fields: Any = attrs.fields(type(value))
+        fields = attrs.fields(type(value))
         for name in [field.name for field in fields if field.init and field.name != "setup"]:
             for where, part in with_wrong_parts(getattr(value, name), f"{path}.{name}"):
                 yield where, attrs.evolve(value, **{name: part})
