@@ -26,10 +26,12 @@ MEMO = "            self.keep_offered(state, offered)\n"
 def registered_afterwards(source: str) -> str:
     """Return a module in which functions are registered by calls instead of decorators.
 
-    >>> print(registered_afterwards('''@chapter.lists(Turn)
+    >>> print(
+    ...     registered_afterwards('''@chapter.lists(Turn)
     ... def moves(state):
     ...     return []
-    ... '''))
+    ... ''')
+    ... )
     def moves(state):
         return []
     chapter.lists(Turn)(moves)
