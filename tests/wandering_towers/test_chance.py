@@ -11,6 +11,7 @@ from random import Random
 import pytest
 from attrs import evolve
 
+from boardrules import CHANCE
 from boardrules import wandering_towers as wt
 from boardrules.wandering_towers import RULES, Spell
 from tests.wandering_towers.positions import TWO, play, position
@@ -96,3 +97,42 @@ def test_nothing_is_drawn_where_a_player_decides() -> None:
     assert RULES.chance_outcomes(state) == ()
     with pytest.raises(ValueError, match=r"^chance decides nothing here$"):
         RULES.sample_chance(state, Random(0))
+
+
+EMPTY = evolve(
+    play(position({15: "a"}), wt.DiscardHand(), wt.MoveTower(None, 9)), pile=("tower-1",)
+)
+"""Three cards are due, one is in the pile, and the discards are shuffled when it is gone."""
+WINDOW = play(
+    position(
+        {12: "a"},
+        setup=wt.Setup(players=2, spells=(Spell.DRAW_TWO,), master_wizard=True),
+        flasks={1: (4, 2, 0)},
+    ),
+    wt.PlayCard("wizard-1"),
+    wt.DrawTwo(),
+)
+"""Two cards are due to player b, in the action of player a."""
+
+
+@pytest.mark.parametrize("state", [RULES.initial_state(TWO), DRAW, EMPTY, WINDOW, ROLL, SPELLS])
+def test_all_chance_that_is_due_is_settled_as_one_by_one(state: wt.State) -> None:
+    for seed in range(20):
+        settled, rng = state, Random(seed)
+        while RULES.current_player(settled) is CHANCE:
+            settled = RULES.next_state(settled, RULES.sample_chance(settled, rng))
+        together = Random(seed)
+        assert RULES.settle_chance(state, together) == settled
+        assert together.random() == rng.random()
+        assert RULES.settle_chance(settled, together) is settled
+
+
+def test_wt_3_7_all_cards_that_are_due_are_drawn_together() -> None:
+    """The first card of the pile, again and again; then of the discards, which are shuffled."""
+    settled = RULES.settle_chance(EMPTY, Driven(0.0))
+    shuffled = sorted(EMPTY.discards)
+    assert settled.hands[0] == tuple(sorted(["tower-1", *shuffled[:2]]))
+    assert settled.pile == tuple(shuffled[2:])
+    assert settled.discards == ()
+    assert settled.player == 1
+    assert settled.pending == (wt.Turn(0, 0),)

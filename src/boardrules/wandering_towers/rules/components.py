@@ -124,9 +124,8 @@ def _check_counts(edition: Edition, faults: list[Fault]) -> None:
                 )
             )
         if deck < edition.hand * line.players:
-            faults.append(
-                Fault("cards", f"{deck} cards are too few for {line.players} hands", "WT-1.6")
-            )
+            hands = "one hand" if line.players == 1 else f"{line.players} hands"
+            faults.append(Fault("cards", f"{deck} cards are too few for {hands}", "WT-1.6"))
 
 
 def _check_costs_and_ratings(edition: Edition, faults: list[Fault]) -> None:

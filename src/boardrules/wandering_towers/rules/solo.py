@@ -22,11 +22,6 @@ def goal_rule(tables: Tables) -> Rule:
     return Rule.WT_9_1 if tables.mode is Mode.SOLO else Rule.WT_10_1
 
 
-def actions_in_turn(tables: Tables) -> int:
-    """Return how many cards are played in a turn: one in common modes, else two (WT-9.2)."""
-    return 1 if tables.common else 2
-
-
 def is_lost(position: Position) -> bool:
     """Return whether all cards are used, without a reshuffle (WT-9.3)."""
     return not position.pile and not position.hands[0]
