@@ -12,7 +12,7 @@ from typing import Any, cast
 import pytest
 from attrs import evolve
 
-from boardrules import codec_for
+from boardrules import Fault, codec_for
 from boardrules.core.errors import SetupError
 from boardrules.kragmortha import (
     DESK,
@@ -26,6 +26,7 @@ from boardrules.kragmortha import (
     edition_from_json,
     load_edition,
     read_plan,
+    setup_faults,
     space,
     xy,
 )
@@ -263,7 +264,7 @@ def test_km_1_9_a_setup_with_a_faulty_edition_is_refused() -> None:
     broken = evolve(STANDARD, tokens=("gaze",) * 5)
     with pytest.raises(SetupError, match=r"edition\.tokens: must be 6, not 5"):
         RULES.initial_state(Setup(edition=broken))
-    with pytest.raises(SetupError, match="wrong types"):
+    with pytest.raises(SetupError, match=r"edition\.tokens: must be a tuple, not None"):
         RULES.initial_state(Setup(edition=evolve(STANDARD, tokens=cast("Any", None))))
 
 
@@ -295,8 +296,36 @@ def test_km_1_9_a_plan_of_nothing() -> None:
 
 def test_km_1_9_an_edition_made_with_lists_is_refused() -> None:
     broken = evolve(STANDARD, tokens=cast("Any", ["gaze"] * 6))
-    with pytest.raises(SetupError, match=r"edition: has fields of wrong types"):
+    with pytest.raises(
+        SetupError, match=r"edition\.tokens: must be a tuple, not a list \[KM-1\.9\]"
+    ):
         RULES.initial_state(Setup(edition=broken))
+
+
+def test_km_1_9_true_is_no_number_of_copies() -> None:
+    """An edition that equals a valid one, in all but a type, is refused too."""
+    copies = [card.copies for card in STANDARD.gazes]
+    assert 1 in copies
+    at = copies.index(1)
+    gazes = list(STANDARD.gazes)
+    gazes[at] = evolve(gazes[at], copies=cast("int", True))
+    broken = evolve(STANDARD, gazes=tuple(gazes))
+    assert broken == STANDARD
+    assert setup_faults(Setup(edition=broken)) == (
+        Fault(f"edition.gazes[{at}].copies", "must be an integer, not True", "KM-1.9"),
+    )
+
+
+def test_km_1_9_a_wrong_edition_does_not_stand_for_an_equal_one() -> None:
+    """Whoever makes a setup with ``True`` for 1 first spoils nothing for others."""
+    right = evolve(STANDARD, name="ours")
+    first = evolve(right.gazes[0], copies=cast("int", right.gazes[0].copies == 1))
+    wrong = evolve(right, gazes=(first, *right.gazes[1:]))
+    assert wrong == right
+    spoiled = Setup(edition=wrong)
+    assert setup_faults(spoiled) != ()
+    assert setup_faults(Setup(edition=right)) == ()
+    assert Setup(edition=evolve(right)).edition is Setup(edition=right).edition
 
 
 def test_an_edition_finds_its_cards() -> None:

@@ -27,6 +27,7 @@ def test_hands_of_others_are_hidden_with_the_pile() -> None:
     assert seen.hand == (card("gg*"), card("gp*"), card("gss"))
     assert seen.hand_sizes == (3, 3, 3, 3)
     assert len(seen.unseen) == 58 - 3
+    assert seen.pile_size == 58 - 12
     assert seen.unseen == tuple(sorted((*STATE.pile, *(c for h in STATE.hands[1:] for c in h))))
     spectator = RULES.observe(STATE, None)
     assert (spectator.hand, len(spectator.unseen)) == ((), 58)

@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from boardrules.core.errors import Fault
+from boardrules.core.field_types import type_faults
 from boardrules.kragmortha.rulebook import Rule
 from boardrules.kragmortha.values.edition import (
     FLOOR_SYMBOLS,
@@ -53,6 +55,13 @@ def edition_faults(edition: Edition) -> tuple[Fault, ...]:
     >>> edition_faults(STANDARD)
     ()
     """
+    wrong = [fault(each.path, each.message, Rule.KM_1_9) for each in type_faults(edition, Edition)]
+    return tuple(wrong) or _faults_of_values(edition)
+
+
+@lru_cache(maxsize=16)
+def _faults_of_values(edition: Edition) -> tuple[Fault, ...]:
+    """Return the faults of an edition whose fields have the right types."""
     return (
         *_name_faults(edition),
         *_floor_faults(edition),

@@ -51,23 +51,11 @@ def setup_faults(setup: Setup) -> tuple[Fault, ...]:
         message = f"must be 1 to {MOST_TURNS} or None, not {limit!r}"
         faults.append(fault("turn_limit", message, Rule.KM_10_3))
     if isinstance(edition, Edition):
-        faults.extend(_edition_faults(edition))
+        faults += [each.under("edition") for each in edition_faults(edition)]
     elif edition is not None:
         message = f"must be an Edition or None, not {edition!r}"
         faults.append(fault("edition", message, Rule.KM_1_9))
     return tuple(faults)
-
-
-_known_faults: Final = lru_cache(maxsize=16)(edition_faults)
-
-
-def _edition_faults(edition: Edition) -> tuple[Fault, ...]:
-    try:
-        found = _known_faults(edition)
-    except (TypeError, ValueError, AttributeError) as error:
-        message = f"has fields of wrong types ({error}); load_edition checks them one by one"
-        return (fault("edition", message, Rule.KM_1_9),)
-    return tuple(Fault(f"edition.{fault.path}", fault.message, fault.rule) for fault in found)
 
 
 # --- the first state --------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from typing import Final
 
 from attrs import field, frozen
 
+from boardrules.core.field_types import type_faults
 from boardrules.kragmortha.values.edition import Edition
 from boardrules.kragmortha.values.standard import STANDARD
 from boardrules.kragmortha.values.tables import Tables, tables_of
@@ -17,17 +18,19 @@ MOST_TURNS: Final = 1_000_000
 
 @lru_cache(maxsize=16)
 def _first_equal(edition: Edition) -> Edition:
-    """Return the first of all equal editions, so that they are compared by identity."""
+    """Return the first of all equal editions, so that they are compared by identity.
+
+    Only for editions whose fields have the right types: one with ``True`` for 1 would be equal.
+    """
     return edition
 
 
 def _unless_standard(edition: Edition | None) -> Edition | None:
-    if edition is None or edition == STANDARD:
+    if edition is None or edition is STANDARD:
         return None
-    try:
-        return _first_equal(edition)
-    except TypeError:  # made with lists by hand, which setup_faults reports
-        return edition
+    if any(type_faults(edition, Edition)):
+        return edition  # as it is, for setup_faults to report
+    return None if edition == STANDARD else _first_equal(edition)
 
 
 @frozen(kw_only=True, cache_hash=True)

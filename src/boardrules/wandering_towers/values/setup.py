@@ -8,6 +8,7 @@ from typing import cast
 
 from attrs import field, frozen
 
+from boardrules.core.field_types import type_faults
 from boardrules.wandering_towers.values.edition import Edition
 from boardrules.wandering_towers.values.options import SPELL_ORDER, Mode, Rerolls, Spell
 from boardrules.wandering_towers.values.standard import STANDARD
@@ -28,7 +29,10 @@ def _spell_tuple(spells: Iterable[Spell] | None) -> tuple[Spell, ...] | None:
 
 
 def _unless_standard(edition: Edition | None) -> Edition | None:
-    return None if edition is STANDARD or edition == STANDARD else edition
+    if edition is STANDARD:
+        return None
+    # An edition with ``True`` for 1 is equal, and not the published one.
+    return None if edition == STANDARD and not any(type_faults(edition, Edition)) else edition
 
 
 @frozen(kw_only=True, cache_hash=True)
