@@ -12,6 +12,8 @@ from typing import Any, Generic, ParamSpec, TypeVar, cast
 
 from attrs import NOTHING, fields, has
 
+from boardrules.core.pickling import leave_out_memos
+
 ValueT = TypeVar("ValueT")
 DraftT = TypeVar("DraftT")
 P = ParamSpec("P")
@@ -55,6 +57,7 @@ class Drafts(Generic[ValueT, DraftT]):
         """Return a draft with the fields of a value."""
         self.seal: Callable[[DraftT], ValueT] = _sealer(cls)
         """Make the draft itself a value and return it; it must not be changed any more."""
+        leave_out_memos(cls)
         self.value_type: type[ValueT] = value_type
         """The frozen class."""
 
