@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any, cast
+
 import pytest
 from attrs import evolve
 
-from boardrules.core.errors import SetupError
+from boardrules.core.errors import Fault, SetupError
 from boardrules.core.players import CHANCE
 from boardrules.kragmortha import (
     RULES,
@@ -20,6 +22,7 @@ from boardrules.kragmortha import (
     Turn,
     TurnBegan,
     read_plan,
+    setup_faults,
     space,
     xy,
 )
@@ -163,6 +166,27 @@ def test_faults_of_a_setup_are_told_in_these_words() -> None:
         "  - players: must be 2 to 8, not 9 [KM-1.1]",
         "  - starting_player: must be a player from 0 on, not -1 [KM-2.4]",
     ]
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "message", "rule"),
+    [
+        ("players", 1, "must be 2 to 8, not 1", "KM-1.1"),
+        ("starting_player", 4, "must be a player from 0 on, not 4", "KM-2.4"),
+        ("active_player_pushes", 1, "must be True or False, not 1", "KM-5.4"),
+        ("turn_limit", 0, "must be 1 to 1000000 or None, not 0", "KM-10.3"),
+        ("turn_limit", 1_000_001, "must be 1 to 1000000 or None, not 1000001", "KM-10.3"),
+        ("turn_limit", True, "must be 1 to 1000000 or None, not True", "KM-10.3"),
+        ("edition", "mine", "must be an Edition or None, not 'mine'", "KM-1.9"),
+    ],
+)
+def test_what_is_wrong_with_a_setup(field: str, value: object, message: str, rule: str) -> None:
+    setup = Setup(**cast("dict[str, Any]", {field: value}))
+    assert setup_faults(setup) == (Fault(field, message, rule),)
+
+
+def test_km_10_3_limits_of_the_limit() -> None:
+    assert setup_faults(Setup(turn_limit=1)) == setup_faults(Setup(turn_limit=1_000_000)) == ()
 
 
 def test_setup_domains_hold_values_to_be_played_and_values_to_be_refused() -> None:

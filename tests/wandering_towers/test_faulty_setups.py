@@ -110,3 +110,16 @@ def test_wt_2_4_what_is_no_spell_is_named(spells: object) -> None:
     faults = wt.setup_faults(wt.Setup(spells=cast("tuple[Spell, ...]", spells)))
     assert [(fault.path, fault.rule) for fault in faults] == [("spells", "WT-2.4")]
     assert faults[0].message.startswith("unknown spell 7; the spells are advance-wizard, ")
+
+
+@pytest.mark.parametrize(
+    ("setup", "message", "rule"),
+    [
+        (wt.Setup(players=7), "must be 2 to 6, not 7", "WT-1.3"),
+        (wt.Setup.teams(5), "must be 4 or 6 in team games, not 5", "WT-11.2"),
+        (wt.Setup(players=2, mode=wt.Mode.SOLO), "must be 1 in solo games, not 2", "WT-9.1"),
+        (wt.Setup.cooperative(7), "must be 2 to 6 in cooperative games, not 7", "WT-10.1"),
+    ],
+)
+def test_number_of_players_of_each_mode(setup: wt.Setup, message: str, rule: str) -> None:
+    assert wt.setup_faults(setup) == (Fault("players", message, rule),)

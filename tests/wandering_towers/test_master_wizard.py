@@ -377,3 +377,27 @@ def test_wt_11_1_limits_spells_itself() -> None:
     """The option of 3.5 counts spells of a turn, of which there are none here."""
     faults = wt.setup_faults(evolve(MASTER, spells_per_turn=2))
     assert [(fault.path, fault.rule) for fault in faults] == [("spells_per_turn", "WT-11.1")]
+
+
+def test_wt_11_1_passing_tells_what_follows_when_all_have_passed() -> None:
+    setup = wt.Setup(players=2, spells=(Spell.ADVANCE_TOWER, Spell.PIGGYBACK), master_wizard=True)
+    state = position(
+        {12: "a", 14: "b"}, "wizard-1 tower-1 tower-2", setup=setup, flasks={1: (4, 2, 0)}
+    )
+    state = play(state, wt.PlayCard("wizard-1"))
+    while decides(state) == 1:
+        state = play(state, PASS)
+    state = play(state, wt.MoveWizard("wizard-1", 0, 12))
+    assert decides(state) == 1
+    assert events(state, PASS)[:2] == (wt.SpellPassed(1), wt.WizardMoved(0, 12, 13, 0))
+
+
+def test_wt_2_4_piggyback_that_is_not_in_play_is_not_cast() -> None:
+    setup = wt.Setup(players=2, spells=(Spell.ADVANCE_TOWER,), master_wizard=True)
+    state = position({12: "ab"}, "wizard-1 tower-1 tower-2", setup=setup, flasks={1: (4, 2, 0)})
+    state = play(state, wt.PlayCard("wizard-1"))
+    while decides(state) == 1:
+        state = play(state, PASS)
+    state = play(state, wt.MoveWizard("wizard-1", 0, 12))
+    assert decides(state) == 1
+    refuses(state, wt.CastPiggyback(1), "WT-2.4", "spell-not-in-play")

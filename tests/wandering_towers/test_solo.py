@@ -332,3 +332,9 @@ def test_wt_9_5_option_flasks_start_full_and_need_no_filling() -> None:
 def test_wt_9_5_option_is_for_magic_only() -> None:
     faults = wt.setup_faults(wt.Setup.solo(full_flasks=True))
     assert [(fault.path, fault.rule) for fault in faults] == [("full_flasks", "WT-9.5")]
+
+
+def test_wt_9_5_piggyback_goes_with_the_card_and_need_not_wait_for_it() -> None:
+    """What is wrong is that one wizard stands alone there, not that no card was played yet."""
+    state = position({12: "a"}, "wizard-1 wizard-2 tower-1", setup=MAGIC)
+    refuses(state, wt.Piggyback("wizard-1", 0, 12), "WT-7.8", "no-visible-wizard")

@@ -98,7 +98,7 @@ def _map_faults(path: str, rows: tuple[str, ...], characters: str) -> Iterator[F
                 message = f"must be one of {characters!r}, not {character!r}"
                 yield fault(where, message, Rule.KM_1_2)
             elif (character == "D") != (y * WIDTH + x in DESK):
-                message = "D stands on the desk, x 0 and 1 of y 8 and 9, nowhere else"
+                message = "D must stand on the desk (x 0 and 1, y 8 and 9) and nowhere else"
                 yield fault(where, message, Rule.KM_1_3)
 
 
@@ -129,13 +129,14 @@ def _plan_faults(path: str, layout: Layout, plan: Plan) -> Iterator[Fault]:
     if len(plan.teleports) < 2:
         message = f"must have two teleports or more, not {len(plan.teleports)}"
         yield fault(path, message, Rule.KM_1_9)
-    most = max(layout.players, default=0)
+    most = max((count for count in layout.players if count in PLAYERS), default=0)
     allowed = frozenset(plan.floor)
     further = any(
         behind(start) in allowed - set(plan.starts) - set(plan.rigor) for start in plan.starts
     )
     if len(plan.starts) < min(most, 7) or (most == 8 and len(plan.starts) == 7 and not further):
-        message = f"{len(plan.starts)} start spaces are too few for {most} goblins"
+        spaces = "start space is" if len(plan.starts) == 1 else "start spaces are"
+        message = f"{len(plan.starts)} {spaces} too few for {most} goblins"
         yield fault(path, message, Rule.KM_2_5)
     if plan.floor:
         # From one space on: where everything hangs together, it does so from every start space.
@@ -148,16 +149,17 @@ def _plan_faults(path: str, layout: Layout, plan: Plan) -> Iterator[Fault]:
         yield fault(path, "no desk space can be reached", Rule.KM_1_9)
     # The most that can be taken when somebody looks for a free space: all others, Rigor Mortis.
     if len(plan.floor) < max(most, 2) + 1:
-        message = f"{len(plan.floor)} spaces are too few for {most} goblins"
+        spaces = "space is" if len(plan.floor) == 1 else "spaces are"
+        message = f"{len(plan.floor)} {spaces} too few for {most} goblins"
         yield fault(path, message, Rule.KM_5_1)
 
 
 def _bookcase_faults(path: str, plan: Plan) -> Iterator[Fault]:
     """Yield the bookcases that do not cover two adjacent spaces (KM-1.4)."""
-    for number, bookcase in enumerate(plan.bookcases):
+    for bookcase in plan.bookcases:
         if len(bookcase) != 2 or bookcase[1] not in adjacent(bookcase[0]):
             names = ", ".join(space_name(each) for each in bookcase)
-            message = f"bookcase {number + 1} of them ({names}) is no two adjacent spaces"
+            message = f"a bookcase must cover two adjacent spaces, not {names}"
             yield fault(path, message, Rule.KM_1_4)
 
 

@@ -74,16 +74,16 @@ def cast(draft: Draft, spell: Spell, events: Events) -> None:
 
 
 # --- reasons --------------------------------------------------------------------------------------
-def why_not_castable(state: State, spell: Spell, *, with_card: bool = False) -> Violation | None:
-    """Return why a spell cannot be cast now whatever it is cast on; ``None`` if it could be.
-
-    With *with_card* it is cast together with the card of the turn.
-    """
-    return why_not_in_time(state, spell, with_card=with_card) or why_too_dear(state, spell)
+def why_not_castable(state: State, spell: Spell) -> Violation | None:
+    """Return why a spell cannot be cast now whatever it is cast on; ``None`` if it could be."""
+    return why_not_in_time(state, spell) or why_too_dear(state, spell)
 
 
 def why_not_in_time(state: State, spell: Spell, *, with_card: bool = False) -> Violation | None:
-    """Return why a spell cannot be cast now whatever it costs; ``None`` if it could be."""
+    """Return why a spell cannot be cast now whatever it costs; ``None`` if it could be.
+
+    With *with_card* it is cast together with the card of the turn.
+    """
     if spell not in state.spells:
         return violation(Rule.WT_2_4, Reason.SPELL_NOT_IN_PLAY, spell=spell.value)
     tables, top = state.setup._tables, state.pending[-1]
