@@ -31,8 +31,9 @@ FACES: Final = tuple(range(1, DIE_FACES + 1))
 @chapter.does(RollDie)
 def roll_die(draft: Draft, move: RollDie, events: Events) -> None:
     """Play a dice card: chance rolls a six-sided die (WT-4.1)."""
-    spend_card(draft, move.card, events)
-    rerolls = draft.setup._tables.cards[move.card].rerolls
+    tables = draft.setup._tables
+    spend_card(draft, tables, move.card, events)
+    rerolls = tables.cards[move.card].rerolls
     draft.pending = (*draft.pending, Roll(move.card, rerolls))
 
 

@@ -10,18 +10,18 @@ from boardrules.wandering_towers.values.events import Events
 from boardrules.wandering_towers.values.pending import Turn
 from boardrules.wandering_towers.values.shared import card_played
 from boardrules.wandering_towers.values.state import Draft, State
-from boardrules.wandering_towers.values.tables import TURNS
+from boardrules.wandering_towers.values.tables import TURNS, Tables
 from boardrules.wandering_towers.values.violations import Reason, violation
 
 
-def spend_card(draft: Draft, card: str, events: Events) -> None:
+def spend_card(draft: Draft, tables: Tables, card: str, events: Events) -> None:
     """Take a card out of the hand for an action (WT-3.1).
 
     A turn has up to two actions, each resolved fully before the next, with no refill between.
     """
     turn, hands = draft.pending[-1], draft.hands
     assert type(turn) is Turn
-    at = draft.setup._tables.hand_of[draft.player]
+    at = tables.hand_of[draft.player]
     draft.hands = replaced(hands, at, take(hands[at], card))
     draft.pending = (TURNS[turn.exchanged][turn.actions + 1][turn.spells],)
     if events is not None:

@@ -35,7 +35,7 @@ chapter = Chapter()
 @chapter.does(PlayCard)
 def play_card(draft: Draft, move: PlayCard, events: Events) -> None:
     """Put a numbered card on the table: it is in play until the action is over."""
-    spend_card(draft, move.card, events)
+    spend_card(draft, draft.setup._tables, move.card, events)
     draft.pending = (*draft.pending, Action(move.card))
     open_first_window(draft)
 

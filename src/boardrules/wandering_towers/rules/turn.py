@@ -22,7 +22,7 @@ from boardrules.wandering_towers.rules.turn_end import end_turn
 from boardrules.wandering_towers.rules.wizards import move_wizards, standing, why_not_able
 from boardrules.wandering_towers.values import moves as m
 from boardrules.wandering_towers.values.events import CardWasted, Events, HandDiscarded
-from boardrules.wandering_towers.values.moves import Move
+from boardrules.wandering_towers.values.moves import Move, MoveTower
 from boardrules.wandering_towers.values.options import Spell
 from boardrules.wandering_towers.values.pending import Action, Rolled, Turn
 from boardrules.wandering_towers.values.state import Draft, Position, State
@@ -132,9 +132,9 @@ def _begin_move(
         steps = 1 if card is None else top.roll
     else:
         assert card is not None
-        spend_card(draft, card, events)
+        spend_card(draft, tables, card, events)
         played = tables.cards[card]
-        steps = played.tower if isinstance(move, m.MoveTower) else played.wizard
+        steps = played.tower if type(move) is MoveTower else played.wizard
     if card is not None:
         draft.discards = put(draft.discards, card)
     assert steps is not None
@@ -144,10 +144,11 @@ def _begin_move(
 @chapter.does(m.Piggyback)
 def move_two_wizards(draft: Draft, move: m.Piggyback, events: Events) -> None:
     """Move two wizards by a card of the hand."""
-    spend_card(draft, move.card, events)
+    tables = draft.setup._tables
+    spend_card(draft, tables, move.card, events)
     draft.discards = put(draft.discards, move.card)
     cast(draft, Spell.PIGGYBACK, events)
-    steps = draft.setup._tables.cards[move.card].wizard
+    steps = tables.cards[move.card].wizard
     assert steps is not None
     move_wizards(draft, (move.owner, move.owner), move.space, steps, events)
 
@@ -155,7 +156,7 @@ def move_two_wizards(draft: Draft, move: m.Piggyback, events: Events) -> None:
 @chapter.does(m.PlayWithoutEffect)
 def play_without_effect(draft: Draft, move: m.PlayWithoutEffect, events: Events) -> None:
     """Discard a card that has no legal target; it uses up the action."""
-    spend_card(draft, move.card, events)
+    spend_card(draft, draft.setup._tables, move.card, events)
     draft.discards = put(draft.discards, move.card)
     if events is not None:
         events.append(CardWasted(draft.player, move.card))
