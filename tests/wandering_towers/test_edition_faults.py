@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from attrs import evolve
@@ -232,3 +232,12 @@ def test_wt_1_4_steps_go_less_than_once_round_the_smallest_ring() -> None:
     small = evolve(S, spaces=12, crests=(0,), cards=far)
     assert wt.edition_faults(small) == ()
     assert wt.edition_faults(evolve(S, cards=far)) == ()
+
+
+def test_wt_1_6_values_of_wrong_types_are_told_alone() -> None:
+    """What else is wrong cannot be looked at while a number is no number."""
+    wrong = evolve(S, name="", hand=cast("int", 3.0), crests=cast("tuple[int, ...]", [0, 4]))
+    assert wt.edition_faults(wrong) == (
+        Fault("crests", "must be a tuple, not a list", "WT-1.6"),
+        Fault("hand", "must be an integer, not 3.0", "WT-1.6"),
+    )

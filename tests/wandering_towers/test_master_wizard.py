@@ -401,3 +401,16 @@ def test_wt_2_4_piggyback_that_is_not_in_play_is_not_cast() -> None:
     state = play(state, wt.MoveWizard("wizard-1", 0, 12))
     assert decides(state) == 1
     refuses(state, wt.CastPiggyback(1), "WT-2.4", "spell-not-in-play")
+
+
+def test_wt_8_2_spell_ends_the_game_before_a_discarded_hand_moves_a_slice() -> None:
+    """Nothing is in play but the discarded hand, which is on the discards already."""
+    setup = wt.Setup(
+        players=2, spells=(Spell.ADVANCE_WIZARD,), master_wizard=True, finish_round=False
+    )
+    state = position({15: "b"}, "wizard-1 tower-1 tower-2", setup=setup, flasks={1: (0, 6, 0)})
+    state = play(state, wt.DiscardHand())
+    assert decides(state) == 1
+    state = play(state, wt.AdvanceWizard(1, 15))
+    assert (state.ended, state.pending) == ("WT-8.2", ())
+    assert state.discards == ("tower-1", "tower-2", "wizard-1")

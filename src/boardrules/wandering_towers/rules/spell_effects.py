@@ -252,13 +252,11 @@ def why_no_swap(state: State, move: m.SwapTowers) -> Violation:
         return wrong
     if move.first >= move.second:
         return violation(Rule.WT_7_6, Reason.UNORDERED_PAIR, first=move.first, second=move.second)
-    bare = move.second if state.board.towers[move.first] else move.first
-    for space in (move.first, move.second):
-        if space == state.board.ravenskeep:
-            return violation(Rule.WT_7_6, Reason.ONTO_RAVENSKEEP, space=space)
-        if space == bare:
-            break
-    return violation(Rule.WT_7_6, Reason.NO_TOWER, space=bare)
+    board, space = state.board, move.first
+    if space != board.ravenskeep and board.towers[space]:
+        space = move.second
+    reason = Reason.ONTO_RAVENSKEEP if space == board.ravenskeep else Reason.NO_TOWER
+    return violation(Rule.WT_7_6, reason, space=space)
 
 
 @chapter.does(m.SwapTowers)
