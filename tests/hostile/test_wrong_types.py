@@ -148,10 +148,11 @@ def test_a_state_with_a_part_of_a_wrong_type_is_invalid(setup: wt.Setup) -> None
         assert wt.RULES.validate(changed), path
 
 
-def test_wt_1_6_edition_with_a_part_of_a_wrong_type_is_refused() -> None:
+@pytest.mark.parametrize(("rules", "standard"), [(wt.RULES, wt.STANDARD), (km.RULES, km.STANDARD)])
+def test_an_edition_with_a_part_of_a_wrong_type_is_refused(rules: AnyRules, standard: Any) -> None:  # noqa: ANN401
     """The whole path is named, and nothing is compared with what it cannot be compared with."""
-    for path, edition in with_wrong_parts(wt.STANDARD, "edition"):
+    for path, edition in with_wrong_parts(standard, "edition"):
         if path != "edition":
             with pytest.raises(SetupError) as raised:
-                wt.RULES.initial_state(wt.Setup(edition=edition))
+                rules.initial_state(rules.setup_type(edition=edition))
             assert [fault.path for fault in raised.value.faults] == [path]
