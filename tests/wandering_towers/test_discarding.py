@@ -16,11 +16,13 @@ from tests.wandering_towers.positions import (
     play,
     position,
     refuses,
+    result,
 )
 
 BLOCKED = {15: "- 1 - 2 - 3 - 4 - 5 - 6 - 7 - 8 - 9 -", 12: "a"}
 """All towers stand one space before Ravenskeep: none can move by one."""
 DRAW_TWO = wt.Setup(players=2, spells=(Spell.DRAW_TWO,))
+MASTER = wt.Setup(players=3, spells=(Spell.ADVANCE_WIZARD,), master_wizard=True, finish_round=False)
 
 
 def test_wt_3_3_whole_hand_for_one_slice_by_one_space() -> None:
@@ -146,3 +148,24 @@ def test_wt_3_3_slice_onto_ravenskeep_is_no_choice() -> None:
     state = play(position({15: "- 1 - 2 -", 12: "a"}), wt.DiscardHand())
     assert options(state) == {wt.MoveTower(None, tower) for tower in range(3, 10)}
     refuses(state, wt.MoveTower(None, 2), "WT-5.3", "onto-ravenskeep")
+
+
+def test_wt_6_6_entry_after_discarding_the_hand_ends_the_turn() -> None:
+    """By a spell of b in the first window: no slice moves, and no card is in play."""
+    state = position({15: "a", 12: "abc"}, setup=MASTER, flasks={1: (0, 5, 0)})
+    discarded = play(state, wt.DiscardHand())
+    after = play(discarded, wt.AdvanceWizard(0, 15))
+    assert after.board.home[0] == 3
+    assert after.board.towers == state.board.towers
+    assert after.discards == ("tower-1", "wizard-1", "wizard-2")
+    assert len(draw(after).hands[0]) == 3
+    assert decides(draw(after)) == 1
+
+
+def test_wt_8_2_option_ends_at_once_after_discarding_the_hand() -> None:
+    """The last wizard of c enters by a spell of b; the hand of a stays empty."""
+    state = position({15: "c", 12: "ab"}, setup=MASTER, flasks={1: (0, 5, 0), 2: (0, 5, 0)})
+    after = play(state, wt.DiscardHand(), wt.AdvanceWizard(2, 15))
+    assert (result(after).rule, result(after).winners) == ("WT-8.2", (2,))
+    assert after.hands[0] == ()
+    assert after.discards == ("tower-1", "wizard-1", "wizard-2")
