@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from attrs import evolve
 
 from boardrules import (
     DataError,
@@ -45,6 +46,17 @@ def test_everything_of_a_game_comes_back(name: str, seed: int) -> None:
     again = Session.loads(session.dumps())
     assert again.transitions == session.transitions
     assert again.state == session.state
+
+
+@pytest.mark.parametrize("length", [10, 20_000])
+def test_a_setup_with_a_large_edition_comes_back(length: int) -> None:
+    """Equal setups are one object only up to a size, so that few large ones are kept."""
+    edition = evolve(wt.STANDARD, name="n" * length)
+    setup, codec = wt.Setup(players=2, edition=edition), codec_for(wt.RULES).setup
+    text = codec.dumps(setup)
+    first, second = codec.loads(text), codec.loads(text)
+    assert first == second == setup
+    assert (first is second) == (length == 10)
 
 
 # --- wrong files of Wandering Towers --------------------------------------------------------------

@@ -6,10 +6,10 @@ import json
 from collections.abc import Callable
 from enum import Enum
 from pathlib import Path
-from typing import Final
+from typing import Final, cast
 
 import pytest
-from attrs import field, frozen
+from attrs import field, frozen, make_class
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -260,3 +260,10 @@ def test_a_class_with_a_field_that_json_cannot_hold() -> None:
     for use in uses:
         with pytest.raises(TypeError, match=r"list\[int\] is not among the types"):
             use()
+
+
+def test_a_class_with_a_name_that_exists_nowhere() -> None:
+    """A name for type checkers alone may be unknown; one that cannot be given stays an error."""
+    cls = make_class("Lost", {"thing": field(type=cast("type", "(lambda: nowhere)()"))})
+    with pytest.raises(NameError, match="nowhere"):
+        read_text('{"thing": 1}', cls)
