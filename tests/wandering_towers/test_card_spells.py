@@ -204,3 +204,11 @@ def test_wt_7_9_not_castable_where_there_is_no_card() -> None:
     state = position({12: "a"}, mine, setup=DRAWING, flasks=ONE, hands={1: _hoard(mine)})
     assert wt.DrawTwo() not in options(state)
     refuses(state, wt.DrawTwo(), "WT-7.9", "no-cards")
+
+
+def test_wt_2_4_piggyback_that_is_not_in_play_is_not_offered() -> None:
+    """Two wizards stand together and flasks are full, but only the two basic spells are known."""
+    state = position({12: "aa"}, "wizard-3 tower-1 tower-1", flasks=RICH)
+    assert state.spells == (Spell.ADVANCE_WIZARD, Spell.ADVANCE_TOWER)
+    assert options(state, wt.Piggyback) == set()
+    refuses(state, wt.Piggyback("wizard-3", 0, 12), "WT-2.4", "spell-not-in-play")

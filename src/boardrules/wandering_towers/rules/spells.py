@@ -70,7 +70,7 @@ def cast(draft: Draft, spell: Spell, events: Events) -> None:
         draft.pending = (turn, marked, *draft.pending[2:])
     else:
         counted = TURNS[turn.exchanged][turn.actions][turn.spells + 1]
-        draft.pending = (counted, *draft.pending[1:])
+        draft.pending = (counted,)
 
 
 # --- reasons --------------------------------------------------------------------------------------
