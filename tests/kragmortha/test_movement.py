@@ -16,9 +16,11 @@ from collections.abc import Callable
 from typing import cast
 
 import pytest
+from attrs import evolve
 
 from boardrules.kragmortha import (
     RULES,
+    STANDARD,
     CardDrawn,
     Draw,
     Move,
@@ -32,6 +34,7 @@ from boardrules.kragmortha import (
     Setup,
     Stay,
     Step,
+    Symbol,
     Tokens,
     TokenTurned,
     UseChangeling,
@@ -211,3 +214,14 @@ def test_fields_that_name_nothing_are_out_of_range(move: Move) -> None:
         violation = RULES.explain(state, move)
         assert violation is not None
         assert (violation.rule, violation.code) == (None, "out-of-range")
+
+
+@pytest.mark.parametrize("count", [0, 1, 3])
+def test_km_1_9_a_movement_card_has_two_symbols(count: int) -> None:
+    """A card with fewer would have no second step; the setup says where it is."""
+    first = STANDARD.movement[0]
+    symbols = cast("tuple[Symbol, Symbol]", (first.symbols * 2)[:count])
+    broken = evolve(STANDARD, movement=(evolve(first, symbols=symbols), *STANDARD.movement[1:]))
+    assert [str(fault) for fault in RULES.setup_faults(Setup(edition=broken))] == [
+        f"edition.movement[0].symbols: must have 2 items, not {count} [KM-1.9]"
+    ]

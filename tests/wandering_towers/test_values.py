@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importlib.resources import files
+from itertools import islice, permutations
 from typing import cast, get_type_hints
 
 import pytest
@@ -13,6 +14,7 @@ from boardrules.core.exactness import same
 from boardrules.wandering_towers import RULES, STANDARD
 from boardrules.wandering_towers.values.board import Board, BoardDraft
 from boardrules.wandering_towers.values.state import DRAFTS, Draft, State
+from boardrules.wandering_towers.values.tables import TowerMoves
 from tests.wandering_towers.positions import TWO, position
 from tests.wandering_towers.tiny import TINY
 
@@ -62,3 +64,16 @@ def test_opening_and_sealing_a_draft_gives_an_equal_state() -> None:
     assert again == state
     assert again is not state
     assert again.offered is None
+
+
+# --- tables ---------------------------------------------------------------------------------------
+def test_moves_of_towers_are_kept_for_so_many_stacks_only() -> None:
+    """Of 132 stacks of two of these towers, 1320 of three, and some of four."""
+    moves = tuple(wt.MoveTower("tower-1", tower) for tower in range(1, 13))
+    table = TowerMoves(moves)
+    for _ in range(2):
+        for left_out in (*permutations(range(1, 13), 2), *permutations(range(1, 13), 3)):
+            assert table[left_out] == tuple(m for m in moves if m.tower not in left_out)
+        for four in islice(permutations(range(1, 13), 4), 2000):
+            assert len(table[four]) == 8
+    assert len(table) <= 2048
