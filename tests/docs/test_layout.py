@@ -5,10 +5,12 @@ from pathlib import Path
 
 import pytest
 
+import boardrules
 from boardrules.registry import BUILT_IN
 from docs._ext.rulescan import Part, code_citations
 
 ROOT = Path(__file__).parents[2]
+PACKAGE = Path(str(boardrules.__file__)).parent
 ROW = re.compile(r"\* - :rule:`(\S+)`\n +- .+\n +- (.+)\n")
 """A row of the table: the rule, the files in 0.1.0, the files now."""
 ROWS = ROW.findall((ROOT / "docs" / "explanation" / "layout.rst").read_text(encoding="utf-8"))
@@ -18,8 +20,7 @@ def files_of(rule: str) -> list[str]:
     """Return the files that cite a rule: its home, then those that check loaded states."""
     prefix = rule.partition("-")[0]
     found = [
-        code_citations(ROOT / "src" / "boardrules" / game.replace("-", "_"), prefix).get(rule, {})
-        for game in BUILT_IN
+        code_citations(PACKAGE / game.replace("-", "_"), prefix).get(rule, {}) for game in BUILT_IN
     ]
     return [
         path

@@ -6,6 +6,7 @@ from boardrules.core.multisets import replaced, take
 from boardrules.core.violation import Violation
 from boardrules.wandering_towers.rulebook import Rule
 from boardrules.wandering_towers.rules.cooperative import why_not_in_row
+from boardrules.wandering_towers.rules.solo import rule_of_turn
 from boardrules.wandering_towers.values.events import Events
 from boardrules.wandering_towers.values.pending import Turn
 from boardrules.wandering_towers.values.shared import card_played
@@ -33,8 +34,7 @@ def why_not_in_hand(state: State, card: str) -> Violation | None:
     tables, turn = state.setup._tables, state.pending[-1]
     assert isinstance(turn, Turn)
     if turn.actions >= tables.actions:
-        rule = Rule.WT_9_2 if tables.common else Rule.WT_3_1
-        return violation(rule, Reason.NO_ACTION_LEFT)
+        return violation(rule_of_turn(tables, Rule.WT_3_1), Reason.NO_ACTION_LEFT)
     if card in state.hands[tables.hand_of[state.player]]:
         return None
     if tables.common:

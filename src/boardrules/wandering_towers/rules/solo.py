@@ -22,6 +22,14 @@ def goal_rule(tables: Tables) -> Rule:
     return Rule.WT_9_1 if tables.mode is Mode.SOLO else Rule.WT_10_1
 
 
+def rule_of_turn(tables: Tables, otherwise: Rule) -> Rule:
+    """Return the rule about the actions of a turn: one card, and no hand is discarded (WT-9.2).
+
+    *otherwise* is the rule in games where each player has a hand.
+    """
+    return Rule.WT_9_2 if tables.common else otherwise
+
+
 def is_lost(position: Position) -> bool:
     """Return whether all cards are used, without a reshuffle (WT-9.3)."""
     return not position.pile and not position.hands[0]

@@ -14,6 +14,7 @@ from boardrules.wandering_towers.rules.piggyback import (
     piggyback_moves,
     why_no_piggyback,
 )
+from boardrules.wandering_towers.rules.solo import rule_of_turn
 from boardrules.wandering_towers.rules.spell_effects import castable, list_casts
 from boardrules.wandering_towers.rules.spells import cast
 from boardrules.wandering_towers.rules.teams import list_offers, mover_owner
@@ -284,7 +285,7 @@ def why_no_discard(state: State, move: m.DiscardHand) -> Violation:
     turn = state.pending[-1]
     assert isinstance(turn, Turn)
     if state.setup._tables.common:
-        return violation(Rule.WT_9_2, Reason.NO_DISCARD)
+        return violation(rule_of_turn(state.setup._tables, Rule.WT_3_3), Reason.NO_DISCARD)
     if turn.actions:
         return violation(Rule.WT_3_3, Reason.NOT_FIRST_ACTION)
     return violation(Rule.WT_3_3, Reason.NO_CARDS)
@@ -302,5 +303,4 @@ def why_not_stay_put(state: State, move: m.StayPut) -> Violation:
 @chapter.refuses(m.EndTurn, at=Turn)
 def why_not_end(state: State, move: m.EndTurn) -> Violation:
     """Return that an action is owed."""
-    rule = Rule.WT_9_2 if state.setup._tables.common else Rule.WT_3_2
-    return violation(rule, Reason.ACTION_OWED)
+    return violation(rule_of_turn(state.setup._tables, Rule.WT_3_2), Reason.ACTION_OWED)
