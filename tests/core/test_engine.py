@@ -27,7 +27,7 @@ class Turn:
 
 @frozen
 class Roll:
-    """A die is rolled."""
+    """A die is rolled; one without faces shows the total."""
 
     faces: tuple[int, ...]
 
@@ -41,7 +41,7 @@ class Rest:
 
 @frozen
 class Ask:
-    """A player has to answer."""
+    """A player has to answer, or player 0 if the total is 100."""
 
     player: int
 
@@ -58,7 +58,7 @@ class Stop:
 
 @frozen
 class Answer:
-    pass
+    player: int
 
 
 @frozen
@@ -111,9 +111,9 @@ def turns(faces: tuple[int, ...] = FACES) -> Chapter:
     def why_no_throw(state: State, move: Throw) -> Violation | None:
         return None
 
-    @chapter.refuses(Stop, at=Ask)
+    @chapter.refuses(Stop, at=(Ask, Rest))
     def why_no_stop(state: State, move: Stop) -> Violation:
-        return Violation("X-1", Code.NOT_NOW, f"Asked at {state.total}.")
+        return Violation("X-1", Code.NOT_NOW, f"No {move} at {state.total}.")
 
     @chapter.does(Throw)
     def throw(draft: Draft, move: Throw, events: list[str] | None) -> None:
@@ -140,11 +140,15 @@ def answers() -> Chapter:
 
     @chapter.decides(Ask)
     def asked(position: Position, ask: Ask) -> int:
-        return ask.player
+        return 0 if position.total == 100 else ask.player
 
     @chapter.lists(Ask)
     def list_answers(position: Position, ask: Ask) -> Sequence[Move]:
-        return (Answer(),)
+        return (Answer(ask.player),)
+
+    @chapter.refuses(Answer, at=Turn)
+    def why_no_answer(state: State, move: Answer) -> Violation:
+        return Violation("X-2", Code.NOT_NOW, f"Nobody asked {move.player}.")
 
     @chapter.does(Answer)
     def answer(draft: Draft, move: Answer, events: list[str] | None) -> None:
@@ -160,6 +164,8 @@ def answers() -> Chapter:
 
     @chapter.does(Shout)
     def shout(draft: Draft, move: Shout, events: list[str] | None) -> None:
+        if events is not None:
+            events.append(f"shout {move.total}")
         draft.total = 0
 
     return chapter
@@ -171,7 +177,7 @@ def dice() -> Chapter:
 
     @chapter.draws(Roll, Rolled)
     def faces_of(position: Position, roll: Roll) -> Sequence[int]:
-        return roll.faces
+        return roll.faces or (position.total,)
 
     @chapter.resolves(Roll)
     def resolve(draft: Draft, roll: Roll, pips: int, events: list[str] | None) -> None:
@@ -220,14 +226,21 @@ def test_a_class_has_one_function_in_all_chapters() -> None:
 def test_chance_needs_its_cases_and_what_resolves_it(left_out: str) -> None:
     chapter = dice()
     getattr(chapter, left_out).clear()
-    with pytest.raises(TypeError, match="both its cases and what resolves it"):
+    with pytest.raises(TypeError, match=r"^each kind of chance needs both its cases and what"):
         join(turns(), chapter)
 
 
 # --- who decides, and what ------------------------------------------------------------------------
 @pytest.mark.parametrize(
     ("state", "player"),
-    [(TURN, 0), (State(1, (Turn(),)), 1), (ASKED, 1), (ROLL, CHANCE), (OVER, None)],
+    [
+        (TURN, 0),
+        (State(1, (Turn(),)), 1),
+        (ASKED, 1),
+        (State(0, (Ask(1),), 100), 0),
+        (ROLL, CHANCE),
+        (OVER, None),
+    ],
 )
 def test_who_decides(state: State, player: Mover) -> None:
     assert engine().current_player(state) == player
@@ -237,7 +250,7 @@ def test_who_decides(state: State, player: Mover) -> None:
     ("state", "moves", "reports"),
     [
         (TURN, (Throw(), Stop()), (Shout(5),)),
-        (ASKED, (Answer(),), (Shout(5),)),
+        (ASKED, (Answer(1),), (Shout(5),)),
         (State(0, (Rest(1),), 3), (), (Shout(3),)),
         (ROLL, (), ()),
         (OVER, (), ()),
@@ -273,9 +286,10 @@ def test_outcomes_have_their_exact_probabilities() -> None:
     joined = engine()
     odds = ((Rolled(1), Fraction(2, 3)), (Rolled(2), Fraction(1, 3)))
     assert joined.chance_outcomes(ROLL) == odds
+    assert joined.chance_outcomes(State(0, (Roll(()),), 9)) == ((Rolled(9), Fraction(1, 1)),)
     for state in (TURN, OVER):
         assert joined.chance_outcomes(state) == ()
-        with pytest.raises(ValueError, match="chance decides nothing here"):
+        with pytest.raises(ValueError, match=r"^chance decides nothing here$"):
             joined.sample_chance(state, Random(1))
     for number, pips in ((0.0, 1), (0.66, 1), (0.67, 2), (1 - 2**-53, 2)):
         assert joined.sample_chance(ROLL, Numbers(number)) == Rolled(pips)
@@ -287,8 +301,21 @@ def test_an_outcome_is_found_if_it_is_possible_now() -> None:
     assert joined.find_legal(ROLL, Rolled(3)) is None
     assert joined.find_legal(ROLL, Rolled(True)) is None
     assert joined.find_legal(ROLL, Throw()) is None
+    total = State(0, (Roll(()),), 10**20)
+    assert joined.find_legal(total, Rolled(10**10 * 10**10)) == Rolled(10**20)
+    assert joined.find_legal(total, Rolled(10**20 + 1)) is None
     for state in (TURN, OVER):
         assert joined.find_legal(state, Rolled(2)) is None
+
+
+def test_one_object_stands_for_an_outcome_everywhere() -> None:
+    joined = engine()
+    (one, _), (two, _) = joined.chance_outcomes(ROLL)
+    other = State(1, (Roll((2, 1)),))
+    assert [outcome for outcome, _ in joined.chance_outcomes(other)] == [two, one]
+    for outcome, number in ((one, 0.0), (two, 0.9)):
+        assert joined.sample_chance(ROLL, Numbers(number)) is outcome
+        assert joined.find_legal(other, outcome) is outcome
 
 
 def test_a_die_may_have_more_faces_than_outcomes_are_kept() -> None:
@@ -342,12 +369,16 @@ def test_an_outcome_is_carried_out() -> None:
     events: list[str] = []
     assert joined.step(ROLL, Rolled(2), events) == State(0, (Turn(),), 7)
     assert events == ["2 of 3"]
+    for stack in ((), (Turn(), Turn())):
+        assert joined.step(State(0, (*stack, Roll(FACES))), Rolled(1)) == State(0, stack, 1)
 
 
 def test_a_game_may_end_by_a_move_or_a_report_leave_it_as_it_is() -> None:
     joined = engine()
-    assert joined.step(ASKED, Answer()) == OVER
-    assert joined.step(ASKED, Shout(5)) == State(0, (Ask(1),), 0)
+    assert joined.step(ASKED, Answer(1)) == OVER
+    events: list[str] = []
+    assert joined.step(ASKED, Shout(5), events) == State(0, (Ask(1),), 0)
+    assert events == ["shout 5"]
 
 
 def test_what_would_happen_by_itself_is_not_settled() -> None:
@@ -361,10 +392,12 @@ def test_what_would_happen_by_itself_is_not_settled() -> None:
 @pytest.mark.parametrize(
     ("state", "move", "message"),
     [
-        (ASKED, Stop(), "Asked at 5."),
+        (ASKED, Stop(), "No Stop() at 5."),
+        (State(0, (Rest(1),), 6), Stop(), "No Stop() at 6."),
         (TURN, Stop(), "Stop is not due now; due is a throw or a stop."),
         (ASKED, Throw(), "Throw is not due now; due is another decision."),
-        (TURN, Answer(), "Answer is not due now; due is a throw or a stop."),
+        (TURN, Answer(1), "Nobody asked 1."),
+        (ASKED, Answer(0), "Answer is not due now; due is another decision."),
     ],
 )
 def test_why_a_move_is_illegal(state: State, move: Move, message: str) -> None:

@@ -25,6 +25,7 @@ def test_unknown_cards_lie_above_the_known_ones() -> None:
     assert len(pile) == 5
     assert pile.cards() == ("a", "a", "a", "b", "z")
     assert pile.top() == ("a", "a", "b")
+    assert pile.take("a") == Pile(("a", "b"), ("z", "a"))
     assert pile.odds() == (("a", Fraction(2, 3)), ("b", Fraction(1, 3)))
 
 
