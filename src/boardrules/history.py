@@ -12,7 +12,10 @@ MoveT = TypeVar("MoveT")
 EventT = TypeVar("EventT")
 
 
-class History(Sequence[Transition[StateT, MoveT, EventT]], Generic[StateT, MoveT, EventT]):
+# A history is not hashable, as a list is not.
+class History(  # noqa: PLW1641
+    Sequence[Transition[StateT, MoveT, EventT]], Generic[StateT, MoveT, EventT]
+):
     """A read-only view of the steps of a session, first one first; the index of a step is its ply.
 
     It shows the session as it is: moves that are played or undone later change it. A slice is a
@@ -31,8 +34,6 @@ class History(Sequence[Transition[StateT, MoveT, EventT]], Generic[StateT, MoveT
     """
 
     __slots__ = ("_steps",)
-
-    __hash__ = None  # type: ignore[assignment]  # not hashable, as a list is not
 
     def __init__(self, steps: list[Transition[StateT, MoveT, EventT]]) -> None:
         self._steps = steps

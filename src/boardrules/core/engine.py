@@ -53,21 +53,37 @@ class Engine(Generic[StateT, DraftT, MoveT, EventT]):
         self.state_type: Any = value_type
         # A frozen class refuses to set the field; the descriptor of its slot does not ask it.
         self.keep_offered: Callable[[Any, object], None] = value_type.offered.__set__
-        self.listers = merged([chapter.listers for chapter in chapters])
-        self.deciders = merged([chapter.deciders for chapter in chapters])
-        self.due = merged([chapter.due for chapter in chapters])
-        self.handlers = merged([chapter.handlers for chapter in chapters])
-        self.reasons = merged([chapter.reasons for chapter in chapters])
-        self.places = merged([chapter.places for chapter in chapters])
-        self.settlers = merged([chapter.settlers for chapter in chapters])
-        self.cases = merged([chapter.cases for chapter in chapters])
-        self.resolvers = merged([chapter.resolvers for chapter in chapters])
+        self.listers: dict[type, Callable[[Any, Any], Sequence[Any]]] = merged(
+            [chapter.listers for chapter in chapters]
+        )
+        self.deciders: dict[type, Callable[[Any, Any], int]] = merged(
+            [chapter.deciders for chapter in chapters]
+        )
+        self.due: dict[type, str] = merged([chapter.due for chapter in chapters])
+        self.handlers: dict[type, Callable[[Any, Any, Any], None]] = merged(
+            [chapter.handlers for chapter in chapters]
+        )
+        self.reasons: dict[type, Callable[[Any, Any], Violation | None]] = merged(
+            [chapter.reasons for chapter in chapters]
+        )
+        self.places: dict[type, tuple[type, ...]] = merged([chapter.places for chapter in chapters])
+        self.settlers: dict[type, Callable[[Any, Any, Any], bool]] = merged(
+            [chapter.settlers for chapter in chapters]
+        )
+        self.cases: dict[type, tuple[type, Callable[[Any, Any], Sequence[Any]]]] = merged(
+            [chapter.cases for chapter in chapters]
+        )
+        self.resolvers: dict[type, Callable[[Any, Any, Any, Any], None]] = merged(
+            [chapter.resolvers for chapter in chapters]
+        )
         fast = merged([chapter.settlers_of_chance for chapter in chapters])
-        self.by_kind = {
+        self.by_kind: dict[type, tuple[Any, Any, Any]] = {
             kind: (self.settlers.get(kind), self.cases.get(kind), fast.get(kind))
             for kind in {**self.settlers, **self.cases}
         }
-        self.reports = [function for chapter in chapters for function in chapter.reports]
+        self.reports: list[Callable[[Any], Sequence[Any]]] = [
+            function for chapter in chapters for function in chapter.reports
+        ]
         # An outcome has one field, its case.
         self.case_of: dict[type, Callable[[Any], Any]] = {
             kind: attrgetter(fields(kind)[0].name) for kind, _ in self.cases.values()

@@ -11,6 +11,7 @@ from boardrules.core.errors import Fault
 from boardrules.core.outcome import Outcome
 from boardrules.core.players import Viewer
 from boardrules.core.randomness import RandomSource
+from boardrules.core.rulebook import RuleBook
 from boardrules.core.strict_json import JsonValue
 from boardrules.core.transition import Transition
 from boardrules.wandering_towers.checks.sampling import sample_state
@@ -34,7 +35,7 @@ from boardrules.wandering_towers.values.events import EVENTS, Event
 from boardrules.wandering_towers.values.moves import CHANCE_OUTCOMES, DECISIONS, Move
 from boardrules.wandering_towers.values.observation import Observation
 from boardrules.wandering_towers.values.setup import Setup
-from boardrules.wandering_towers.values.state import DRAFTS, State
+from boardrules.wandering_towers.values.state import DRAFTS, Draft, State
 
 CHAPTERS: Final = (
     setting_up.chapter,
@@ -64,8 +65,8 @@ class WanderingTowers(EngineRules[Setup, State, Move, Event, Observation]):
     decision_types: Mapping[str, type[Move]] = DECISIONS
     chance_types: Mapping[str, type[Move]] = CHANCE_OUTCOMES
     event_types: Mapping[str, type[Event]] = EVENTS
-    rulebook = Rule
-    engine = Engine(CHAPTERS, DRAFTS)
+    rulebook: type[RuleBook] = Rule
+    engine: Engine[State, Draft, Move, Event] = Engine(CHAPTERS, DRAFTS)
 
     def setup_faults(self, setup: Setup) -> tuple[Fault, ...]:
         """Return every fault of a setup."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from boardrules.core.multisets import put
 from boardrules.wandering_towers.rules.chapter import Chapter
 from boardrules.wandering_towers.rules.teams import mover_owner
@@ -14,7 +16,7 @@ from boardrules.wandering_towers.values.pending import Action
 from boardrules.wandering_towers.values.state import Draft, Position
 from boardrules.wandering_towers.values.tables import STAY_PUT, CardMoves, Tables
 
-chapter = Chapter()
+chapter: Final = Chapter()
 
 
 def add_targets(

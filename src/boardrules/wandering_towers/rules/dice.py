@@ -23,7 +23,7 @@ from boardrules.wandering_towers.values.state import Draft, Position, State
 from boardrules.wandering_towers.values.tables import KEEP_ROLL, REROLL
 from boardrules.wandering_towers.values.violations import Reason, violation
 
-chapter = Chapter()
+chapter: Final = Chapter()
 
 FACES: Final = tuple(range(1, DIE_FACES + 1))
 

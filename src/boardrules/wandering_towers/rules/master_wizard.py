@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from boardrules.core.violation import Violation
 from boardrules.wandering_towers.rulebook import Rule
 from boardrules.wandering_towers.rules.cards import drop_action, steps_of
@@ -28,7 +30,7 @@ from boardrules.wandering_towers.values.state import Draft, Position, State
 from boardrules.wandering_towers.values.tables import PASS_SPELL
 from boardrules.wandering_towers.values.violations import Reason, violation
 
-chapter = Chapter()
+chapter: Final = Chapter()
 
 
 # --- opening a window -----------------------------------------------------------------------------

@@ -20,7 +20,7 @@ from boardrules.wandering_towers.values.shared import card_taken
 from boardrules.wandering_towers.values.state import Draft, Position, State
 from boardrules.wandering_towers.values.tables import TURN_BEGINS, Tables
 
-chapter = Chapter()
+chapter: Final = Chapter()
 
 SOLO_SPELLS: Final = 3
 """A solo or cooperative game with magic has exactly this many spells (WT-9.5)."""

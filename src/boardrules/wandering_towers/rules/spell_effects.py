@@ -48,7 +48,7 @@ from boardrules.wandering_towers.values.state import Draft, Position, State
 from boardrules.wandering_towers.values.tables import DRAW_TWO, DRAWS, Tables
 from boardrules.wandering_towers.values.violations import Reason, violation
 
-chapter = Chapter()
+chapter: Final = Chapter()
 
 
 # --- all spells -----------------------------------------------------------------------------------

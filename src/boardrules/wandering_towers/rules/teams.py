@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from boardrules.core.errors import Fault
 from boardrules.core.multisets import put, replaced, take
 from boardrules.core.violation import Violation
@@ -14,7 +16,7 @@ from boardrules.wandering_towers.values.state import Draft, Position, State
 from boardrules.wandering_towers.values.tables import TURNS, Tables
 from boardrules.wandering_towers.values.violations import Reason, violation
 
-chapter = Chapter()
+chapter: Final = Chapter()
 
 
 def player_faults(players: int) -> list[Fault]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from boardrules.core.multisets import merge, put, replaced
 from boardrules.core.violation import Violation
 from boardrules.wandering_towers.rulebook import Rule
@@ -30,7 +32,7 @@ from boardrules.wandering_towers.values.state import Draft, Position, State
 from boardrules.wandering_towers.values.tables import DISCARD_HAND, END_TURN, TURNS, Tables
 from boardrules.wandering_towers.values.violations import Reason, violation
 
-chapter = Chapter()
+chapter: Final = Chapter()
 
 
 # --- what can be decided --------------------------------------------------------------------------

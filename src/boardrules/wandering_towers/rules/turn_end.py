@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import insort
+from typing import Final
 
 from boardrules.core.multisets import Cards, put, replaced, take
 from boardrules.core.randomness import RandomSource
@@ -19,7 +20,7 @@ from boardrules.wandering_towers.values.shared import card_taken, turn_ended
 from boardrules.wandering_towers.values.state import Draft, Position
 from boardrules.wandering_towers.values.tables import DRAWS, TURN_BEGINS
 
-chapter = Chapter()
+chapter: Final = Chapter()
 
 
 def end_turn(draft: Draft, events: Events) -> None:
