@@ -123,3 +123,75 @@ def test_wt_2_4_what_is_no_spell_is_named(spells: object) -> None:
 )
 def test_number_of_players_of_each_mode(setup: wt.Setup, message: str, rule: str) -> None:
     assert wt.setup_faults(setup) == (Fault("players", message, rule),)
+
+
+@pytest.mark.parametrize(
+    ("options", "path", "message", "rule"),
+    [
+        ({"starting_player": 4}, "starting_player", "must be 0 to 3, not 4", "WT-2.5"),
+        ({"starting_player": -1}, "starting_player", "must be 0 to 3, not -1", "WT-2.5"),
+        (
+            {"players": 1, "mode": wt.Mode.SOLO, "starting_player": 1},
+            "starting_player",
+            "must be 0 to 0, not 1",
+            "WT-2.5",
+        ),
+        ({"spells_per_turn": 0}, "spells_per_turn", "must be 1 to 9, not 0", "WT-3.5"),
+        ({"spells_per_turn": 10}, "spells_per_turn", "must be 1 to 9, not 10", "WT-3.5"),
+        (
+            {"spells": (Spell.DRAW_TWO,), "random_spells": 3},
+            "random_spells",
+            "cannot be combined with named spells",
+            "WT-2.4",
+        ),
+        ({"spells": (Spell.DRAW_TWO,) * 2}, "spells", "must not name a spell twice", "WT-2.4"),
+        ({"random_spells": 0}, "random_spells", "must be 1 to 8, not 0", "WT-2.4"),
+        ({"random_spells": 9}, "random_spells", "must be 1 to 8, not 9", "WT-2.4"),
+        (
+            {"players": 1, "mode": wt.Mode.SOLO, "spells": (Spell.DRAW_TWO,)},
+            "spells",
+            "must be exactly three spells, or none at all without magic, not 1",
+            "WT-9.5",
+        ),
+        (
+            {"players": 1, "mode": wt.Mode.SOLO, "random_spells": 4},
+            "random_spells",
+            "must be exactly three spells, or none at all without magic, not 4",
+            "WT-9.5",
+        ),
+        (
+            {"players": 1, "mode": wt.Mode.SOLO, "master_wizard": True},
+            "master_wizard",
+            "is for competitive and team games",
+            "WT-11.1",
+        ),
+        (
+            {"master_wizard": True, "spells_per_turn": 2},
+            "spells_per_turn",
+            "cannot be combined with the master wizard, who limits spells in each action",
+            "WT-11.1",
+        ),
+        (
+            {"players": 1, "mode": wt.Mode.SOLO, "optional_advance": True},
+            "optional_advance",
+            "is about discarding the hand, which solo and cooperative games do not have",
+            "WT-9.2",
+        ),
+        (
+            {"full_flasks": True},
+            "full_flasks",
+            "is for solo and cooperative games with magic",
+            "WT-9.5",
+        ),
+        ({"turn_limit": 0}, "turn_limit", "must be 1 to 1000000, not 0", "WT-8.6"),
+        ({"turn_limit": 1_000_001}, "turn_limit", "must be 1 to 1000000, not 1000001", "WT-8.6"),
+    ],
+)
+def test_what_is_wrong_with_a_setup(
+    options: dict[str, Any], path: str, message: str, rule: str
+) -> None:
+    assert wt.setup_faults(wt.Setup(**options)) == (Fault(path, message, rule),)
+
+
+def test_wt_3_5_nine_spells_in_a_turn_are_the_most() -> None:
+    assert wt.setup_faults(wt.Setup(spells_per_turn=9)) == ()
