@@ -195,3 +195,15 @@ def test_what_is_wrong_with_a_setup(
 
 def test_wt_3_5_nine_spells_in_a_turn_are_the_most() -> None:
     assert wt.setup_faults(wt.Setup(spells_per_turn=9)) == ()
+
+
+def test_invalid_setup_leaves_nothing_behind_for_an_equal_valid_one() -> None:
+    """True equals 1, so the setups are equal; people would be shown a limit of "True"."""
+    invalid = wt.Setup(players=6, turn_limit=77, spells_per_turn=True)
+    valid = wt.Setup(players=6, turn_limit=77)
+    assert invalid == valid
+    state = evolve(RULES.initial_state(wt.Setup(players=6)), setup=invalid)
+    RULES.legal_moves(state)
+    RULES.observe(state, 0)
+    assert type(invalid._tables.spell_limit) is bool
+    assert type(valid._tables.spell_limit) is int

@@ -6,10 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from attrs import evolve
-
-from boardrules.core.errors import DataError, SetupError
-from boardrules.core.strict_json import read_file, read_text, write_text
+from boardrules.core.strict_json import read_checked, read_file, read_text, write_text
 from boardrules.kragmortha.rulebook import Rule
 from boardrules.kragmortha.rules.components import edition_faults
 from boardrules.kragmortha.values.edition import BookCard, Edition, GazeCard
@@ -65,12 +62,4 @@ def edition_to_json(edition: Edition) -> str:
 
 
 def _checked(read: Callable[[], Edition]) -> Edition:
-    try:
-        edition = read()
-    except DataError as error:
-        faults = tuple([evolve(fault, rule=Rule.KM_1_9.id) for fault in error.faults])
-        raise SetupError(_HEADLINE, faults) from None
-    faults = edition_faults(edition)
-    if faults:
-        raise SetupError(_HEADLINE, faults)
-    return edition
+    return read_checked(read, edition_faults, _HEADLINE, Rule.KM_1_9.id)

@@ -6,10 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from attrs import evolve
-
-from boardrules.core.errors import DataError, SetupError
-from boardrules.core.strict_json import read_file, read_text, write_text
+from boardrules.core.strict_json import read_checked, read_file, read_text, write_text
 from boardrules.wandering_towers.rulebook import Rule
 from boardrules.wandering_towers.rules.components import edition_faults
 from boardrules.wandering_towers.values.edition import CardKind, Edition
@@ -60,12 +57,4 @@ def edition_to_json(edition: Edition) -> str:
 
 
 def _checked(read: Callable[[], Edition]) -> Edition:
-    try:
-        edition = read()
-    except DataError as error:
-        faults = tuple([evolve(fault, rule=Rule.WT_1_6.id) for fault in error.faults])
-        raise SetupError(_HEADLINE, faults) from None
-    faults = edition_faults(edition)
-    if faults:
-        raise SetupError(_HEADLINE, faults)
-    return edition
+    return read_checked(read, edition_faults, _HEADLINE, Rule.WT_1_6.id)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import cached_property, lru_cache
 from typing import cast
 
-from attrs import field, frozen
+from attrs import astuple, field, frozen
 
 from boardrules.core.field_types import type_faults
 from boardrules.wandering_towers.values.edition import Edition
@@ -158,12 +158,14 @@ class Setup:
     @cached_property
     def _tables(self) -> Tables:
         """What the engine looks up again and again; only a setup without faults has it."""
-        return _tables_of(self)
+        # An invalid setup with True for 1 is equal to a valid one, and must not share its tables.
+        values = cast("tuple[object, ...]", astuple(self, recurse=False))
+        return _tables_of(self, tuple(map(type, values)))
 
 
 @lru_cache(maxsize=64)
-def _tables_of(setup: Setup) -> Tables:
-    """Return the tables of a setup; equal setups share them."""
+def _tables_of(setup: Setup, types: tuple[type, ...]) -> Tables:
+    """Return the tables of a setup; equal setups with fields of equal types share them."""
     # Pyright takes a field with a converter for what the converter takes.
     return Tables(cast("Options", setup), edition_of(setup))
 
