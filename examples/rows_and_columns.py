@@ -234,7 +234,7 @@ class RowsAndColumns(Rules[Setup, State, Move, Event, Observation]):
         return State(hands, pile, seen.board)
 
     # --- loaded states ---
-    def validate(self, state: State) -> tuple[Fault, ...]:
+    def state_faults(self, state: State) -> tuple[Fault, ...]:
         """Return that cards are missing, duplicated or in the wrong place."""
         on_board = tuple(filter(None, state.board))
         everything = sum(state.hands, state.pile + on_board)

@@ -265,7 +265,7 @@ class Overflow(Rules[Setup, State, Move, Event, Observation]):
         return State(seen.setup, hands, pile, seen.barrel)
 
     # --- loaded states ---------------------------------------------------------------------------
-    def validate(self, state: State) -> tuple[Fault, ...]:
+    def state_faults(self, state: State) -> tuple[Fault, ...]:
         """Return what is wrong with the cards, the sizes of hands and the barrel."""
         if faults := self.setup_faults(state.setup):
             return tuple(fault.under("setup") for fault in faults)

@@ -117,7 +117,7 @@ class TakeAway(Rules[Setup, State, Take, Taken, State]):
         values = [(int(player == state.player),) for player in range(state.setup.players)]
         return ranked_outcome(values, ("last match",), "TA-3")
 
-    def validate(self, state: State) -> tuple[Fault, ...]:
+    def state_faults(self, state: State) -> tuple[Fault, ...]:
         """Return the numbers that are out of range."""
         if faults := self.setup_faults(state.setup):
             return tuple(fault.under("setup") for fault in faults)

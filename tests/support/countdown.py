@@ -315,7 +315,7 @@ class Countdown(Rules[Setup, State, Move, Event, Observation]):
         ranking = (Standing(1, (state.player,), (1,)), Standing(2, others, (0,)))
         return Outcome((state.player,), ranking, ("last token",), "CD-2")
 
-    def validate(self, state: State) -> tuple[Fault, ...]:
+    def state_faults(self, state: State) -> tuple[Fault, ...]:
         faults = []
         if not 0 <= state.heap <= 32:
             faults.append(Fault("heap", f"must be 0 to 32, not {state.heap}"))

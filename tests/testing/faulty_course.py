@@ -128,7 +128,7 @@ class UnstableStart(Overflow):
         state = super().initial_state(setup)
         return evolve(state, pile=state.pile[next(self.calls) % 2 :])
 
-    def validate(self, state: State) -> tuple[Fault, ...]:
+    def state_faults(self, state: State) -> tuple[Fault, ...]:
         return ()
 
 
@@ -164,7 +164,7 @@ class LosesACard(Overflow):
 
 @breaks("invariants")
 class ValidateRaises(Overflow):
-    def validate(self, state: State) -> tuple[Fault, ...]:
+    def state_faults(self, state: State) -> tuple[Fault, ...]:
         if state.barrel:
             raise IndexError("tuple index out of range")
         return ()

@@ -44,8 +44,8 @@ class _Converted(Overflow):
     def sample_state(self, observation: Observation, rng: RandomSource) -> State:
         return self.other(super().sample_state(observation, rng))
 
-    def parse_position(self, text: str) -> State:
-        return self.other(super().parse_position(text))
+    def read_position(self, text: str) -> State:
+        return self.other(super().read_position(text))
 
 
 def _parts(state: State) -> tuple[Setup, tuple[Cards, ...], Cards, tuple[str, ...]]:
@@ -218,15 +218,15 @@ class PointsOutside(Overflow):
 
 @breaks("notation")
 class PositionForgetsTheOrder(Overflow):
-    def parse_position(self, text: str) -> State:
-        state = super().parse_position(text)
+    def read_position(self, text: str) -> State:
+        state = super().read_position(text)
         return evolve(state, barrel=tuple(sorted(state.barrel)))
 
 
 @breaks("notation")
 class PositionOfOtherTexts(Overflow):
-    def parse_position(self, text: str) -> State:
-        state = super().parse_position(text)
+    def read_position(self, text: str) -> State:
+        state = super().read_position(text)
         return evolve(state, barrel=tuple(map(Text, state.barrel)))
 
 

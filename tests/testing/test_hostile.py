@@ -30,22 +30,22 @@ def test_overflow_withstands_hostile_input() -> None:
 
 
 class LetsAllThrough(Overflow):
-    def validate(self, state: State) -> tuple[Fault, ...]:
+    def state_faults(self, state: State) -> tuple[Fault, ...]:
         return ()
 
 
 class ValidatesInTheWrongOrder(Overflow):
     """Adds up the barrel before it knows that there are only cards in it."""
 
-    def validate(self, state: State) -> tuple[Fault, ...]:
+    def state_faults(self, state: State) -> tuple[Fault, ...]:
         if state.total > 99:
             return (Fault("barrel", "is too full"),)
-        return super().validate(state)
+        return super().state_faults(state)
 
 
 class PositionsRaiseAnything(Overflow):
-    def parse_position(self, text: str) -> State:
-        return super().parse_position(json.dumps(json.loads(text)))
+    def read_position(self, text: str) -> State:
+        return super().read_position(json.dumps(json.loads(text)))
 
 
 class SetupsOfAnyType(Overflow):

@@ -2,9 +2,25 @@
 
 from __future__ import annotations
 
-from attrs import frozen
+from enum import StrEnum, unique
+
+from attrs import evolve, frozen
 
 from boardrules.core.violation import Violation
+
+
+@unique
+class Grade(StrEnum):
+    """How bad a fault is.
+
+    >>> Fault("players", "must be 2 to 6, not 7").grade
+    <Grade.BROKEN: 'broken'>
+    """
+
+    BROKEN = "broken"
+    """Nothing can go on with the value."""
+    UNREACHABLE = "unreachable"
+    """The game can go on with the state, but no game leads to it."""
 
 
 @frozen
@@ -21,6 +37,8 @@ class Fault:
     """What is wrong and what would be right."""
     rule: str | None = None
     """ID of the rule that says so, if one does."""
+    grade: Grade = Grade.BROKEN
+    """Whether the game can go on nevertheless."""
 
     def under(self, path: str) -> Fault:
         """Return the same fault of a value that is a part of another, at *path* in it.
@@ -29,7 +47,7 @@ class Fault:
         'data.setup.players'
         """
         dot = "." if path and self.path and not self.path.startswith("[") else ""
-        return Fault(f"{path}{dot}{self.path}", self.message, self.rule)
+        return evolve(self, path=f"{path}{dot}{self.path}")
 
     def __str__(self) -> str:
         where = f"{self.path}: " if self.path else ""
@@ -100,6 +118,20 @@ class StateError(FaultsError):
     boardrules.core.errors.StateError: not a state:
       - turn: must not be negative
     """
+
+
+def require_valid(faults: tuple[Fault, ...], headline: str, allow_unreachable: bool) -> None:
+    """Raise :class:`StateError` with the faults of a state that is not accepted.
+
+    With *allow_unreachable*, faults of that grade are no reason.
+
+    >>> fault = Fault("turn", "must be 1", grade=Grade.UNREACHABLE)
+    >>> require_valid((fault,), "not a state", allow_unreachable=True)
+    """
+    if allow_unreachable:
+        faults = tuple(fault for fault in faults if fault.grade is not Grade.UNREACHABLE)
+    if faults:
+        raise StateError(headline, faults)
 
 
 class DataError(FaultsError):

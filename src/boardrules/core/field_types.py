@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from types import NoneType, UnionType
-from typing import Final, Union, cast, get_args, get_origin, get_type_hints
+from typing import Final, Literal, Union, cast, get_args, get_origin, get_type_hints
 
 from attrs import fields_dict, has
 
@@ -23,8 +23,9 @@ _WORDS: Final[dict[type, str]] = {
 def type_faults(value: object, wanted: object, path: str = "") -> Iterator[Fault]:
     """Yield the parts of a value that are not exactly of the types that are wanted.
 
-    *wanted* is a class, a tuple of such types, or a union of them. The fields of attrs classes must
-    have the types of their annotations. ``True`` is no integer here.
+    *wanted* is a class, a tuple of such types, a literal, or a union of them. The fields of attrs
+    classes must have the types of their annotations, except those that do not count for equality.
+    ``True`` is no integer here. Annotations of other kinds allow everything.
 
     >>> from attrs import frozen
     >>> @frozen
@@ -38,10 +39,12 @@ def type_faults(value: object, wanted: object, path: str = "") -> Iterator[Fault
     """
     cls = cast("type", type(value))
     classes = _classes(wanted)
+    if classes is None:
+        return
     if cls not in classes:
         words = " or ".join([_WORDS.get(known) or _a(known.__name__) for known in classes])
-        yield Fault(path, f"must be {words}, not {_shown(value)}")
-    elif cls is tuple:
+        yield Fault(path, f"must be {words}, not {shown(value)}")
+    elif cls is tuple and classes[cls]:
         parts, types = cast("tuple[object, ...]", value), classes[cls]
         if types[-1:] == (...,):
             types = types[:1] * len(parts)
@@ -57,22 +60,37 @@ def type_faults(value: object, wanted: object, path: str = "") -> Iterator[Fault
 
 
 @cache
-def _classes(wanted: object) -> dict[type, tuple[object, ...]]:
-    """Return the classes that are wanted, those of a tuple with the types of its items."""
+def _classes(wanted: object) -> dict[type, tuple[object, ...]] | None:
+    """Return the classes that are wanted, those of a tuple with the types of its items.
+
+    ``None`` if anything is allowed.
+    """
     origin = get_origin(wanted)
     members = get_args(wanted) if origin in (Union, UnionType) else (wanted,)
-    return {cast("type", get_origin(member) or member): get_args(member) for member in members}
+    found: dict[type, tuple[object, ...]] = {}
+    for member in members:
+        if get_origin(member) is Literal:
+            found |= {type(value): () for value in get_args(member)}
+        elif isinstance(known := get_origin(member) or member, type) and known is not object:
+            found[known] = get_args(member)
+        else:
+            return None
+    return found
 
 
 @cache
 def _field_types(cls: type) -> dict[str, object]:
     """Return the types of the fields of an attrs class."""
     hints = get_type_hints(cls)
-    return {name: hints[name] for name in fields_dict(cls)}
+    return {name: hints[name] for name, field in fields_dict(cls).items() if field.eq}
 
 
-def _shown(value: object) -> str:
-    """Return a short text; objects of other classes may have any ``repr``, or none that works."""
+def shown(value: object) -> str:
+    """Return a short text for any object; other classes may have a ``repr`` that fails.
+
+    >>> shown(3.0), shown([])
+    ('3.0', 'a list')
+    """
     if type(value) in (NoneType, bool, int, float, str):
         text = repr(value)
         return text if len(text) <= 40 else f"{text[:37]}..."

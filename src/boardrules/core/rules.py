@@ -6,12 +6,19 @@ import sys
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from itertools import product
+from itertools import islice, product
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, TypeVar, cast
 
-from boardrules.core.errors import Fault, IllegalMoveError, NotationError, SetupError
+from boardrules.core.errors import (
+    Fault,
+    IllegalMoveError,
+    NotationError,
+    SetupError,
+    require_valid,
+)
 from boardrules.core.exactness import find_same, is_among
+from boardrules.core.field_types import shown, type_faults
 from boardrules.core.move_paths import Part, PartKind
 from boardrules.core.outcome import Outcome
 from boardrules.core.players import CHANCE, Mover, Viewer
@@ -30,6 +37,10 @@ StateT = TypeVar("StateT")
 MoveT = TypeVar("MoveT")
 EventT = TypeVar("EventT")
 ObservationT = TypeVar("ObservationT")
+
+
+_MOST_FAULTS: Final = 20
+"""Wrong types that are named in one state."""
 
 
 class Rules(ABC, Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
@@ -326,9 +337,21 @@ class Rules(ABC, Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
     def outcome(self, state: StateT) -> Outcome | None:
         """Return the result, or ``None`` while the game goes on."""
 
-    @abstractmethod
     def validate(self, state: StateT) -> tuple[Fault, ...]:
-        """Return every invariant that a loaded or hand-made state breaks; empty for a valid one."""
+        """Return the faults of any object given as a state, each with its grade; empty if valid.
+
+        With a *broken* fault the game cannot go on. If all faults are *unreachable*, it can, but no
+        game leads to this state. Faults that depend on others are left out.
+        """
+        if type(state) is not self.state_type:
+            message = f"must be a state of {self.name}, not {shown(state)}"
+            return (Fault("", message),)
+        faults = tuple(islice(type_faults(state, self.state_type), _MOST_FAULTS))
+        return faults or self.state_faults(state)
+
+    @abstractmethod
+    def state_faults(self, state: StateT) -> tuple[Fault, ...]:
+        """Return the faults of a state whose fields have the types of their annotations."""
 
     # --- texts ------------------------------------------------------------------------------------
     def format_move(self, state: StateT, move: MoveT) -> str:
@@ -373,11 +396,25 @@ class Rules(ABC, Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
 
         return write_position(self, state)
 
-    def parse_position(self, text: str) -> StateT:
+    def parse_position(self, text: str, *, allow_unreachable: bool = False) -> StateT:
         """Return the state that a position text describes.
 
         Raise :class:`~boardrules.NotationError` for a text that cannot be read and
-        :class:`~boardrules.StateError` for one that breaks invariants.
+        :class:`~boardrules.StateError` for a state with faults; with *allow_unreachable* only for
+        one with which the game cannot go on.
+        """
+        state = self.read_position(text)
+        require_valid(
+            self.validate(state),
+            f"this position breaks the rules of {self.name}",
+            allow_unreachable,
+        )
+        return state
+
+    def read_position(self, text: str) -> StateT:
+        """Return the state that a position text describes, valid or not.
+
+        Raise :class:`~boardrules.NotationError` for a text that cannot be read. Default: JSON.
         """
         from boardrules.core.strict_json.positions import read_position  # noqa: PLC0415 - rare
 

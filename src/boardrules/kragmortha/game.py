@@ -7,7 +7,7 @@ from typing import Final
 
 from boardrules.core.engine import Engine
 from boardrules.core.engine_rules import EngineRules
-from boardrules.core.errors import Fault, StateError
+from boardrules.core.errors import Fault
 from boardrules.core.outcome import Outcome
 from boardrules.core.players import Viewer
 from boardrules.core.randomness import RandomSource
@@ -115,7 +115,7 @@ class Kragmortha(EngineRules[Setup, State, Move, Event, Observation]):
         """Return the ranking of a finished game."""
         return outcome(state)
 
-    def validate(self, state: State) -> tuple[Fault, ...]:
+    def state_faults(self, state: State) -> tuple[Fault, ...]:
         """Return every invariant that a state breaks."""
         return validate(state, self.engine)
 
@@ -132,13 +132,9 @@ class Kragmortha(EngineRules[Setup, State, Move, Event, Observation]):
         """Return the text of a whole state."""
         return format_position(state)
 
-    def parse_position(self, text: str) -> State:
-        """Return the state of a text."""
-        state = read_position(text)
-        faults = self.validate(state)
-        if faults:
-            raise StateError("this position breaks the rules of Kragmortha", faults)
-        return state
+    def read_position(self, text: str) -> State:
+        """Return the state of a text, valid or not."""
+        return read_position(text)
 
     # --- files ------------------------------------------------------------------------------------
     def upgrade(self, kind: str, data: JsonValue, *, format: int, version: int) -> JsonValue:  # noqa: A002

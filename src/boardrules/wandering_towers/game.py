@@ -108,7 +108,7 @@ class WanderingTowers(EngineRules[Setup, State, Move, Event, Observation]):
         """Return the result, or ``None`` while the game goes on."""
         return ending.outcome(state)
 
-    def validate(self, state: State) -> tuple[Fault, ...]:
+    def state_faults(self, state: State) -> tuple[Fault, ...]:
         """Return every invariant that a state breaks."""
         return validate(state)
 
@@ -124,9 +124,9 @@ class WanderingTowers(EngineRules[Setup, State, Move, Event, Observation]):
         """Return the text of a position."""
         return positions.format_position(state)
 
-    def parse_position(self, text: str) -> State:
-        """Return the state that a text describes."""
-        return positions.parse_position(text)
+    def read_position(self, text: str) -> State:
+        """Return the state that a text describes, valid or not."""
+        return positions.read_position(text)
 
     def upgrade(self, kind: str, data: JsonValue, *, format: int, version: int) -> JsonValue:  # noqa: A002
         """Return the data of an old file in the form of today."""

@@ -51,6 +51,6 @@ card is played, 1 when the target is chosen, 2 when the move is done. A TARGET h
 """
 
 from boardrules.wandering_towers.notation.moves import format_move, parse_move
-from boardrules.wandering_towers.notation.positions import format_position, parse_position
+from boardrules.wandering_towers.notation.positions import format_position, read_position
 
-__all__ = ["format_move", "format_position", "parse_move", "parse_position"]
+__all__ = ["format_move", "format_position", "parse_move", "read_position"]
