@@ -41,7 +41,7 @@ class Table:
     def __init__(self, session: AnySession) -> None:
         self.session = session
         self.rng = Random(session.seed)
-        self.seen = session.ply
+        self.seen = session.revision
         self.let_others_play()
 
     def let_others_play(self) -> None:
@@ -51,13 +51,13 @@ class Table:
 
     def receive(self, form: dict[str, list[str]]) -> str:
         """Do what a form asks for; give the error to be shown, or nothing."""
-        start = self.session.ply
+        start = self.session.revision
         try:
             if "undo" in form:
                 self.take_back()
             else:
-                move, ply = form["move"][0], int(form["ply"][0])
-                self.session.play_text(move, expected_ply=ply, player=HUMAN)
+                move, revision = form["move"][0], form["revision"][0]
+                self.session.play_text(move, expected_revision=revision, player=HUMAN)
                 self.seen = start
                 self.let_others_play()
         except BoardRulesError as error:
@@ -71,7 +71,7 @@ class Table:
         self.session.undo()
         while self.session.current_player != HUMAN and self.session.can_undo:
             self.session.undo()
-        self.seen = self.session.ply
+        self.seen = self.session.revision
         self.let_others_play()
 
     def page(self, error: str = "") -> str:
@@ -87,7 +87,8 @@ class Table:
             title=escape(session.rules.name),
             error=escape(error),
             board=render.svg(session.observe(HUMAN), events=session.observe_events(HUMAN)).svg,
-            buttons=f'<input type="hidden" name="ply" value="{session.ply}">' + "".join(buttons),
+            buttons=f'<input type="hidden" name="revision" value="{session.revision}">'
+            + "".join(buttons),
             news="".join(f"<li>{escape(str(event))}</li>" for event in events[-20:]),
         )
 
@@ -142,13 +143,13 @@ def play_by_itself(server: Server) -> None:
     table = server.table
     for _ in range(5):
         move = table.rng.choice(table.session.legal_moves())
-        form = {"ply": table.session.ply, "move": table.session.format_move(move)}
+        form = {"revision": table.session.revision, "move": table.session.format_move(move)}
         with urlopen(address, urlencode(form).encode()) as answer:
             page = answer.read().decode()
         print(f"{form['move']}: ply {table.session.ply}, {len(page)} bytes")
-    stale = urlencode({"ply": 0, "move": "anything"}).encode()
+    stale = urlencode({"revision": "old", "move": "anything"}).encode()
     with urlopen(address, stale) as answer:
-        print("refused" if "meant for ply 0" in answer.read().decode() else "not refused")
+        print("refused" if "meant for revision" in answer.read().decode() else "not refused")
     server.shutdown()
 
 

@@ -3,11 +3,13 @@
 from boardrules.codec import Codec, Format, JsonValue, codec_for, game_of
 from boardrules.core import (
     CHANCE,
+    HOST,
     AnyRules,
     BoardRulesError,
     Code,
     DataError,
     Fault,
+    Grade,
     HistoryError,
     IllegalMoveError,
     NotationError,
@@ -34,6 +36,7 @@ from boardrules.session import AnySession, Session
 
 __all__ = [
     "CHANCE",
+    "HOST",
     "AnyRules",
     "AnySession",
     "BoardRulesError",
@@ -43,6 +46,7 @@ __all__ = [
     "DataError",
     "Fault",
     "Format",
+    "Grade",
     "History",
     "HistoryError",
     "IllegalMoveError",

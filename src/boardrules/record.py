@@ -7,7 +7,7 @@ from typing import Generic, Literal, TypeAlias, TypeVar, cast
 
 from attrs import frozen
 
-from boardrules.core.errors import Fault, IllegalMoveError, StateError
+from boardrules.core.errors import Fault, IllegalMoveError, NotationError, StateError
 from boardrules.core.rules import Rules
 from boardrules.core.transition import Transition
 from boardrules.seeded import SEED_BITS, SEEDS
@@ -54,6 +54,8 @@ class Record(Generic[SetupT, MoveT]):
     """
     moves: tuple[MoveT, ...]
     """Decisions, outcomes of chance and table reports in order; the index of a move is its ply."""
+    start: str | None = None
+    """The text of the position from which the game began; ``None`` for the first of the setup."""
 
 
 class RecordError(StateError):
@@ -90,9 +92,14 @@ class RecordError(StateError):
 
 
 def replay(
-    rules: Rules[SetupT, StateT, MoveT, EventT, ObservationT], record: Record[SetupT, MoveT]
+    rules: Rules[SetupT, StateT, MoveT, EventT, ObservationT],
+    record: Record[SetupT, MoveT],
+    *,
+    allow_unreachable: bool = False,
 ) -> Iterator[Transition[StateT, MoveT, EventT]]:
     """Play a record step by step; each move is checked.
+
+    With *allow_unreachable* the record may start at a state that no game leads to.
 
     A record of an older version of the rules is replayed, too, up to its first move that no longer
     follows. Raise :class:`~boardrules.SetupError` for a setup that cannot be played, and
@@ -109,7 +116,7 @@ def replay(
     faults = _header_faults(rules, record)
     if faults:
         raise RecordError("this record is not one of these rules", faults)
-    state = rules.initial_state(record.setup)
+    state = start_of(rules, record, allow_unreachable)
     steps: list[Transition[StateT, MoveT, EventT]] = []
     for ply, move in enumerate(record.moves):
         try:
@@ -125,6 +132,38 @@ def replay(
         steps.append(step)
         state = step.after
         yield step
+
+
+def start_of(
+    rules: Rules[SetupT, StateT, MoveT, EventT, ObservationT],
+    record: Record[SetupT, MoveT],
+    allow_unreachable: bool = False,
+) -> StateT:
+    """Return the state from which a record began.
+
+    Raise :class:`RecordError` for a position that cannot be read, has faults, or is of another
+    setup, and :class:`~boardrules.SetupError` for a setup that cannot be played.
+
+    >>> from boardrules import Session
+    >>> from boardrules import wandering_towers as wt
+    >>> record = Session(wt.RULES, wt.Setup(players=2), seed=7).record()
+    >>> start_of(wt.RULES, record) == wt.RULES.initial_state(record.setup)
+    True
+    """
+    first = rules.initial_state(record.setup)
+    if record.start is None:
+        return first
+    headline = "this record cannot be started"
+    try:
+        state = rules.parse_position(record.start, allow_unreachable=allow_unreachable)
+    except NotationError as error:
+        raise RecordError(headline, (Fault("start", str(error)),)) from None
+    except StateError as error:
+        faults = tuple(fault.under("start") for fault in error.faults)
+        raise RecordError(headline, faults) from None
+    if rules.setup_of(state) != record.setup:
+        raise RecordError(headline, (Fault("setup", "must be the setup of the position in start"),))
+    return state
 
 
 def seed_faults(chance: object, seed: object) -> tuple[Fault, ...]:

@@ -46,6 +46,12 @@ class SeededSource:
         self.place += 1
         return (int.from_bytes(hashed.digest(), "little") >> 11) * _UNIT
 
+    def at(self, place: int) -> SeededSource:
+        """Return the same source at a place; this one stays where it is."""
+        other = object.__new__(SeededSource)
+        other._seed, other._keyed, other.place = self._seed, self._keyed, place
+        return other
+
     def __reduce__(self) -> tuple[type[SeededSource], tuple[int]]:
         # A hash object cannot be copied by pickle; whoever draws sets the place.
         return (SeededSource, (self._seed,))

@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Iterable
 from fractions import Fraction
+from threading import Lock
 from typing import Any, Generic, Self, TypeAlias, TypeVar, overload
 
 from boardrules.codec import codec_for, game_of
-from boardrules.core.errors import HistoryError, IllegalMoveError, SetupError, StaleMoveError
+from boardrules.core.errors import (
+    HistoryError,
+    IllegalMoveError,
+    SetupError,
+    StaleMoveError,
+    require_valid,
+)
 from boardrules.core.outcome import Outcome
-from boardrules.core.players import CHANCE, Mover, Viewer
+from boardrules.core.players import CHANCE, HOST, Host, Mover, Viewer
 from boardrules.core.rules import AnyRules, Rules
 from boardrules.core.transition import Transition
 from boardrules.core.violation import Code, Violation, core_violation
 from boardrules.history import History
-from boardrules.record import ChanceSource, Record, RecordError, replay, seed_faults
+from boardrules.record import ChanceSource, Record, RecordError, replay, seed_faults, start_of
 from boardrules.registry import find_game
+from boardrules.revisions import Revisions
 from boardrules.seeded import SeededSource, fresh_seed
 
 SetupT = TypeVar("SetupT")
@@ -44,8 +51,8 @@ class Session(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
     With ``chance="manual"`` the caller decides chance, by :meth:`resolve`: for dice and cards on
     a real table, or for a plan of the caller's own.
 
-    If a method raises, the session is as it was before. A session has no lock: threads that share
-    one must take turns.
+    If a method raises, the session is as it was before. If several threads play at the same time,
+    one of them plays, and the others get a :class:`~boardrules.StaleMoveError`.
 
     Raise :class:`~boardrules.SetupError`, which names every fault, for a setup that cannot be
     played and for a seed out of range.
@@ -65,10 +72,13 @@ class Session(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
         "_chance_types",
         "_done",
         "_history",
+        "_lock",
+        "_revisions",
         "_rules",
         "_seed",
         "_setup",
         "_source",
+        "_start",
         "_state",
         "_undone",
     )
@@ -81,30 +91,58 @@ class Session(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
         seed: int | None = None,
         chance: ChanceSource = "seed",
     ) -> None:
-        self._seed = _checked_seed(chance, seed)
-        self._chance: ChanceSource = chance
-        self._source = None if self._seed is None else SeededSource(self._seed)
+        seed = _checked_seed(chance, seed)
+        self._begin(rules, setup, rules.initial_state(setup), None, chance, seed, [])
+
+    def _begin(
+        self,
+        rules: Rules[SetupT, StateT, MoveT, EventT, ObservationT],
+        setup: SetupT,
+        state: StateT,
+        start: str | None,
+        chance: ChanceSource,
+        seed: int | None,
+        steps: list[Transition[StateT, MoveT, EventT]],
+    ) -> None:
+        """Take steps that begin at a state, and the chance that is due after them."""
         self._rules = rules
         self._setup = setup
+        self._state = state
+        self._start = start
+        self._chance: ChanceSource = chance
+        self._seed = seed
+        self._source = None if seed is None else SeededSource(seed)
         self._chance_types = frozenset(rules.chance_types.values())
-        self._state = rules.initial_state(setup)
         self._done: list[Transition[StateT, MoveT, EventT]] = []
         self._undone: list[tuple[Transition[StateT, MoveT, EventT], ...]] = []
         self._history = History(self._done)
-        self._advance([])
+        self._lock = Lock()
+        self._revisions = Revisions(0)
+        self._advance(steps)
+        self._revisions = Revisions(self.ply)
 
     def __repr__(self) -> str:
         return f"<Session of {self._rules.name} at ply {self.ply}, {self.current_player} to move>"
 
     def __copy__(self) -> Self:
         twin = object.__new__(type(self))
-        for name in Session.__slots__:
-            setattr(twin, name, getattr(self, name))
-        # What a session changes in place is its own.
-        twin._source = copy.copy(self._source)
-        twin._done, twin._undone = self._done.copy(), self._undone.copy()
-        twin._history = History(twin._done)
+        twin.__setstate__((None, self.__getstate__()[1]))
         return twin
+
+    def __getstate__(self) -> tuple[None, dict[str, object]]:
+        """Return all that copies and pickles share; the rest is made anew."""
+        own = ("_history", "_lock", "_revisions")
+        names = (name for name in Session.__slots__ if name not in own)
+        return (None, {name: getattr(self, name) for name in names})
+
+    def __setstate__(self, state: tuple[None, dict[str, object]]) -> None:
+        for name, value in state[1].items():
+            setattr(self, name, value)
+        # What a session changes in place is its own; the same revision would be another position.
+        self._done, self._undone = self._done.copy(), self._undone.copy()
+        self._history = History(self._done)
+        self._lock = Lock()
+        self._revisions = Revisions(self.ply)
 
     # --- what is ----------------------------------------------------------------------------------
     @property
@@ -138,6 +176,19 @@ class Session(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
         return len(self._done)
 
     @property
+    def start(self) -> str | None:
+        """The position text from which the game began; ``None`` if it began as the setup says."""
+        return self._start
+
+    @property
+    def revision(self) -> str:
+        """The name of the present position in this session, for messages: an opaque text.
+
+        It is new at each start, load and copy, and after each play, outcome, undo and redo.
+        """
+        return self._revisions.now
+
+    @property
     def current_player(self) -> Mover:
         """Who decides: a player, ``CHANCE`` if it is manual, or ``None`` when the game is over."""
         return self._rules.current_player(self._state)
@@ -165,69 +216,90 @@ class Session(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
         """Return what people at the table may report now."""
         return self._rules.legal_reports(self._state)
 
-    def is_legal(self, move: MoveT) -> bool:
-        """Return whether the rules allow the move now."""
+    def is_legal(self, move: MoveT, *, player: Viewer | Host = HOST) -> bool:
+        """Return whether the move is legal now; for a *player*, whether that seat may play it."""
+        if player is not HOST and self._refusal(player, move) is not None:
+            return False
         return self._rules.is_legal(self._state, move)
 
-    def explain(self, move: MoveT) -> Violation | None:
-        """Return why a move is illegal now; ``None`` if it is legal."""
-        return self._rules.explain(self._state, move)
+    def explain(self, move: MoveT, *, player: Viewer | Host = HOST) -> Violation | None:
+        """Return why a move is illegal now, ``None`` if it is legal.
+
+        The reason can speak of the hand of the player to move. If a *player* asks, answer to that
+        seat: others learn only that it is not their turn.
+        """
+        refusal = None if player is HOST else self._refusal(player, move)
+        return refusal or self._rules.explain(self._state, move)
 
     def observe(self, viewer: Viewer) -> ObservationT:
         """Return what a player, or a spectator (``None``), may know of the present state."""
         return self._rules.observe(self._state, viewer)
 
-    def observe_events(self, viewer: Viewer, since: int | None = None) -> tuple[EventT, ...]:
-        """Return the events from ply *since* on, as the viewer may see them.
+    def observe_events(self, viewer: Viewer, since: str | None = None) -> tuple[EventT, ...]:
+        """Return the events after the revision *since*, as the viewer may see them.
 
         Without *since*: those of the last decision or report and of the chance that followed.
-        Raise :class:`~boardrules.StaleMoveError` for a ply that the game has not reached: the
-        viewer does not know yet that moves were undone.
+        Raise :class:`~boardrules.StaleMoveError` for a revision of another session, of a time
+        before it was loaded, and of a position that was undone: the viewer must start afresh.
 
         >>> from boardrules import Session
         >>> from boardrules import wandering_towers as wt
         >>> session = Session(wt.RULES, wt.Setup(players=2), seed=7)
-        >>> session.observe_events(1, since=0)[0]
-        CardTaken(player=0, card=None)
+        >>> seen = session.revision
+        >>> events = session.play(session.legal_moves()[0])
+        >>> session.observe_events(1, since=seen) == events
+        True
         """
-        if since is None:
-            since = self._start_of_last_step() or 0
-        elif not 0 <= since <= self.ply:
-            raise StaleMoveError(since, self.ply)
+        ply = self._start_of_last_step() or 0
+        if since is not None:
+            marked = self._revisions.ply_of(since)
+            if marked is None:
+                raise StaleMoveError(since, self.revision)
+            ply = marked
         return tuple(
-            event
-            for step in self._done[since:]
-            for event in self._rules.observe_events(step, viewer)
+            event for step in self._done[ply:] for event in self._rules.observe_events(step, viewer)
         )
 
     # --- play -------------------------------------------------------------------------------------
     def play(
-        self, move: MoveT, *, expected_ply: int | None = None, player: int | None = None
+        self,
+        move: MoveT,
+        *,
+        expected_revision: str | None = None,
+        player: Viewer | Host = HOST,
     ) -> tuple[EventT, ...]:
         """Carry out a decision or a table report, and the chance that follows if there is a seed.
 
         Return all events, with all secrets; :meth:`observe_events` returns what a player may see.
         What was undone cannot be redone afterwards.
 
-        *expected_ply* is the ply that the sender of the move had in view. *player* is the sender
-        of a decision; anybody may send a report.
+        *expected_revision* is the revision that the sender of the move had in view. *player* is the
+        seat of the sender, ``None`` for a spectator; only decisions are played from a seat. Without
+        it the host plays, who may do everything.
 
-        Raise :class:`~boardrules.StaleMoveError` if the game is not at *expected_ply*, and
+        Raise :class:`~boardrules.StaleMoveError` if the session is not at *expected_revision*, and
         :class:`~boardrules.IllegalMoveError` for a move that the rules forbid, for an outcome of
-        chance, and if it is not the turn of *player* (``"not-your-turn"``).
+        chance (``"not-a-decision"``), and if it is not the turn of *player* (``"not-your-turn"``):
+        these two depend on nothing that is secret.
         """
-        self._check_ply(expected_ply)
-        if type(move) in self._chance_types:
-            raise IllegalMoveError(self.explain(move) or core_violation(Code.CHANCE_DUE))
-        if player is not None:
-            self._check_player(player, move)
+        self._check_revision(expected_revision)
+        if player is not HOST or type(move) in self._chance_types:
+            refusal = self._refusal(player, move)
+            if refusal is not None:
+                raise IllegalMoveError(refusal)
         return self._advance([self._rules.apply(self._state, move)])
 
     def play_text(
-        self, text: str, *, expected_ply: int | None = None, player: int | None = None
+        self,
+        text: str,
+        *,
+        expected_revision: str | None = None,
+        player: Viewer | Host = HOST,
     ) -> tuple[EventT, ...]:
         """Read a move as :meth:`parse_move` does and :meth:`play` it."""
-        self._check_ply(expected_ply)
+        self._check_revision(expected_revision)
+        if player is not HOST and not self._is_to_move(player):
+            raise IllegalMoveError(core_violation(Code.NOT_YOUR_TURN))
         return self.play(self.parse_move(text), player=player)
 
     def chance_outcomes(self) -> tuple[tuple[MoveT, Fraction], ...]:
@@ -237,7 +309,9 @@ class Session(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
         """
         return self._rules.chance_outcomes(self._state)
 
-    def resolve(self, outcome: MoveT, *, expected_ply: int | None = None) -> tuple[EventT, ...]:
+    def resolve(
+        self, outcome: MoveT, *, expected_revision: str | None = None
+    ) -> tuple[EventT, ...]:
         """Carry out an outcome of chance that the caller has decided.
 
         Return the events, with all secrets. Raise :class:`~boardrules.IllegalMoveError` if chance
@@ -252,9 +326,9 @@ class Session(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
         >>> session.resolve(wt.CardDrawn("wizard-3"))
         (CardTaken(player=0, card='wizard-3'),)
         """
-        self._check_ply(expected_ply)
+        self._check_revision(expected_revision)
         if type(outcome) not in self._chance_types:
-            raise IllegalMoveError(self.explain(outcome) or core_violation(Code.NOT_CHANCE))
+            raise IllegalMoveError(core_violation(Code.NOT_AN_OUTCOME))
         return self._advance([self._rules.apply(self._state, outcome)])
 
     def undo_chance(self) -> Transition[StateT, MoveT, EventT]:
@@ -264,12 +338,15 @@ class Session(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
         :class:`~boardrules.HistoryError` if the last step was not one of chance, or if chance is
         not manual.
         """
-        if self._chance == "seed" or not self._done or not self._is_chance(self._done[-1]):
-            raise HistoryError("the last step is no outcome that was entered")
-        step = self._done[-1]
-        self._state = self._rules.undo(step)
-        self._undone.clear()
-        return self._done.pop()
+        with self._lock:
+            if self._chance == "seed" or not self._done or not self._is_chance(self._done[-1]):
+                raise HistoryError("the last step is not an outcome that was entered")
+            step = self._done[-1]
+            self._state = self._rules.undo(step)
+            self._undone.clear()
+            self._done.pop()
+            self._revisions.go_to(self.ply)
+            return step
 
     # --- back and forth ---------------------------------------------------------------------------
     @property
@@ -288,31 +365,35 @@ class Session(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
         Return the steps undone, first one first. The chance before the first decision (the deal)
         stays. Raise :class:`~boardrules.HistoryError` if there is nothing to undo.
         """
-        start = self._start_of_last_step()
-        if start is None:
-            raise HistoryError("there is no decision to undo")
-        steps = tuple(self._done[start:])
-        state = self._state
-        for step in reversed(steps):
-            state = self._rules.undo(step)
-        self._state = state
-        self._undone.append(steps)
-        del self._done[start:]
-        return steps
+        with self._lock:
+            start = self._start_of_last_step()
+            if start is None:
+                raise HistoryError("there is no decision to undo")
+            steps = tuple(self._done[start:])
+            state = self._state
+            for step in reversed(steps):
+                state = self._rules.undo(step)
+            self._state = state
+            self._undone.append(steps)
+            del self._done[start:]
+            self._revisions.go_to(start)
+            return steps
 
     def redo(self) -> tuple[EventT, ...]:
         """Carry out again what was undone last, with the same chance, and return the events.
 
         Raise :class:`~boardrules.HistoryError` if there is nothing to redo.
         """
-        if not self._undone:
-            raise HistoryError("there is no decision to redo")
-        steps = self._undone[-1]
-        events = _events_of(steps)
-        self._state = steps[-1].after
-        self._done += steps
-        self._undone.pop()
-        return events
+        with self._lock:
+            if not self._undone:
+                raise HistoryError("there is no decision to redo")
+            steps = self._undone[-1]
+            events = _events_of(steps)
+            self._state = steps[-1].after
+            self._done += steps
+            self._undone.pop()
+            self._revisions.go_to(self.ply)
+            return events
 
     # --- texts and files --------------------------------------------------------------------------
     def format_move(self, move: MoveT) -> str:
@@ -335,6 +416,7 @@ class Session(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
             self._chance,
             self._seed if include_seed else None,
             tuple([step.move for step in self._done]),
+            self._start,
         )
 
     def dumps(self, *, include_seed: bool = True) -> str:
@@ -347,9 +429,48 @@ class Session(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
         return codec_for(self._rules).record.dumps(self.record(include_seed=include_seed))
 
     @staticmethod
+    def from_state(
+        rules: Rules[GivenSetupT, GivenStateT, GivenMoveT, GivenEventT, GivenObservationT],
+        state: GivenStateT | str,
+        *,
+        seed: int | None = None,
+        chance: ChanceSource = "seed",
+        allow_unreachable: bool = False,
+    ) -> Session[GivenSetupT, GivenStateT, GivenMoveT, GivenEventT, GivenObservationT]:
+        """Return a session that starts at a state, or at the position that a text describes.
+
+        It is like any other: its record holds the position, and undo leads back to it, not beyond.
+        With *allow_unreachable* the state may be one that no game leads to, for puzzles.
+
+        Raise :class:`~boardrules.StateError` for a state with faults,
+        :class:`~boardrules.NotationError` for a text that cannot be read, and
+        :class:`~boardrules.SetupError` for a seed out of range.
+
+        >>> from boardrules import Session
+        >>> from boardrules import wandering_towers as wt
+        >>> session = Session(wt.RULES, wt.Setup(players=2), seed=7)
+        >>> puzzle = Session.from_state(wt.RULES, session.state, seed=1)
+        >>> puzzle.ply, puzzle.state == session.state
+        (0, True)
+        """
+        seed = _checked_seed(chance, seed)
+        if isinstance(state, str):
+            first = rules.parse_position(state, allow_unreachable=allow_unreachable)
+        else:
+            headline = f"no game of {rules.name} can start at this state"
+            require_valid(rules.validate(state), headline, allow_unreachable)
+            first = state
+        start = rules.format_position(first)
+        session = _new_session(rules)
+        session._begin(rules, rules.setup_of(first), first, start, chance, seed, [])
+        return session
+
+    @staticmethod
     def from_record(
         rules: Rules[GivenSetupT, GivenStateT, GivenMoveT, GivenEventT, GivenObservationT],
         record: Record[GivenSetupT, GivenMoveT],
+        *,
+        allow_unreachable: bool = False,
     ) -> Session[GivenSetupT, GivenStateT, GivenMoveT, GivenEventT, GivenObservationT]:
         """Return a session that starts where a record ends.
 
@@ -358,11 +479,10 @@ class Session(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
         raises.
         """
         seed = _checked_seed(record.chance, record.seed)
-        steps = list(replay(rules, record))
-        session = Session(rules, record.setup, chance="manual")
-        session._chance, session._seed = record.chance, seed
-        session._source = None if seed is None else SeededSource(seed)
-        session._advance(steps)
+        steps = list(replay(rules, record, allow_unreachable=allow_unreachable))
+        first = steps[0].before if steps else start_of(rules, record, allow_unreachable)
+        session = _new_session(rules)
+        session._begin(rules, record.setup, first, record.start, record.chance, seed, steps)
         return session
 
     @overload
@@ -371,18 +491,22 @@ class Session(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
         text: str,
         *,
         rules: Rules[GivenSetupT, GivenStateT, GivenMoveT, GivenEventT, GivenObservationT],
+        allow_unreachable: bool = False,
     ) -> Session[GivenSetupT, GivenStateT, GivenMoveT, GivenEventT, GivenObservationT]: ...
 
     @overload
     @staticmethod
-    def loads(text: str, *, rules: None = None) -> AnySession: ...
+    def loads(text: str, *, rules: None = None, allow_unreachable: bool = False) -> AnySession: ...
 
     @staticmethod
-    def loads(text: str, *, rules: AnyRules | None = None) -> AnySession:
+    def loads(
+        text: str, *, rules: AnyRules | None = None, allow_unreachable: bool = False
+    ) -> AnySession:
         """Return a session that goes on with a game that :meth:`dumps` has saved.
 
         With *rules* the session has their types. Without, the game is found by the name in the
-        text (:func:`~boardrules.find_game`), and the types are not known.
+        text (:func:`~boardrules.find_game`), and the types are not known. A record that starts at
+        a state that no game leads to is read with *allow_unreachable* only.
 
         Raise :class:`~boardrules.DataError` with every fault for a text that is no record,
         :class:`~boardrules.VersionError` for one of a newer version,
@@ -401,7 +525,7 @@ class Session(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
             rules = find_game(game_of(text))
         record = codec_for(rules).record.loads(text)
         try:
-            return Session.from_record(rules, record)
+            return Session.from_record(rules, record, allow_unreachable=allow_unreachable)
         except RecordError as error:
             faults = tuple(fault.under("data") for fault in error.faults)
             raise RecordError(error.headline, faults, error.replayed) from None
@@ -415,19 +539,26 @@ class Session(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
 
         The session is changed at the end, after everything that can fail.
         """
-        rules, source = self._rules, self._source
-        state = steps[-1].after if steps else self._state
-        if source is not None:
+        rules, present, ply, revision = self._rules, self._state, self.ply, self.revision
+        state = steps[-1].after if steps else present
+        if self._source is not None and rules.current_player(state) is CHANCE:
+            source = self._source.at(ply + len(steps))
             while rules.current_player(state) is CHANCE:
-                source.place = len(self._done) + len(steps)
+                source.place = ply + len(steps)
                 outcome, events = rules.sample_chance(state, source), list[EventT]()
                 after = rules.step(state, outcome, events)
                 steps.append(Transition(state, outcome, after, tuple(events)))
                 state = after
         happened = _events_of(steps)
-        self._state = state
-        self._done += steps
-        self._undone.clear()
+        with self._lock:
+            # Another thread may have played since.
+            begins = steps[0].before if steps else present
+            if self._state is not begins or self.ply != ply:
+                raise StaleMoveError(revision, self.revision)
+            self._state = state
+            self._done += steps
+            self._undone.clear()
+            self._revisions.go_to(self.ply)
         return happened
 
     def _is_chance(self, step: Transition[StateT, MoveT, EventT]) -> bool:
@@ -440,15 +571,25 @@ class Session(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
                 return ply
         return None
 
-    def _check_ply(self, expected_ply: int | None) -> None:
-        if expected_ply is not None and expected_ply != self.ply:
-            raise StaleMoveError(expected_ply, self.ply)
+    def _check_revision(self, expected: str | None) -> None:
+        if expected is not None and (type(expected) is not str or expected != self.revision):
+            raise StaleMoveError(expected, self.revision)
 
-    def _check_player(self, player: int, move: MoveT) -> None:
-        mover = self.current_player
-        is_report = type(move) in self._rules.report_types.values()
-        if isinstance(mover, int) and player != mover and not is_report:
-            raise IllegalMoveError(core_violation(Code.NOT_YOUR_TURN, player=mover))
+    def _is_to_move(self, player: Viewer) -> bool:
+        """Return whether a seat decides now; raise ``ValueError`` if there is no such seat."""
+        self._rules.check_viewer(self._state, player)
+        return player is not None and player == self.current_player
+
+    def _refusal(self, player: Viewer | Host, move: MoveT) -> Violation | None:
+        """Return why somebody may not play a move of this kind now, whatever the state holds."""
+        if player is not HOST:
+            if not self._is_to_move(player):
+                return core_violation(Code.NOT_YOUR_TURN)
+            if type(move) not in self._rules.decision_types.values():
+                return core_violation(Code.NOT_A_DECISION)
+        elif type(move) in self._chance_types:
+            return core_violation(Code.NOT_A_DECISION)
+        return None
 
 
 AnySession: TypeAlias = Session[Any, Any, Any, Any, Any]
@@ -471,3 +612,10 @@ def _checked_seed(chance: ChanceSource, seed: int | None) -> int | None:
 
 def _events_of(steps: Iterable[Transition[StateT, MoveT, EventT]]) -> tuple[EventT, ...]:
     return tuple([event for step in steps for event in step.events])
+
+
+def _new_session(
+    rules: Rules[SetupT, StateT, MoveT, EventT, ObservationT],
+) -> Session[SetupT, StateT, MoveT, EventT, ObservationT]:
+    """Return a session of the types of some rules that is still to begin."""
+    return object.__new__(Session)

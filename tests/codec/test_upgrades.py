@@ -133,7 +133,8 @@ def old_record(versions: tuple[int, int], seed: object, chance: str = "seed") ->
     count = "count" if versions[1] == 3 else "number"
     moves: list[object] = [{"type": "dealt", "charm": "left"}, {"type": "take", count: 2}]
     setup = old_setup(versions[1])
-    return {"setup": setup, "chance": chance, "seed": seed, "moves": moves}
+    start = {"start": None} if versions[0] == 2 else {}
+    return {"setup": setup, "chance": chance, "seed": seed, "moves": moves, **start}
 
 
 @pytest.mark.parametrize("versions", [*OLD, (2, 3)])

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import copy
 import pickle
 from collections.abc import Callable
+from functools import partial
+from typing import Any
 
 import pytest
 
 from boardrules import (
     CHANCE,
+    HOST,
     Code,
     IllegalMoveError,
     NotationError,
@@ -18,6 +22,7 @@ from boardrules import (
     StaleMoveError,
     Transition,
 )
+from boardrules.core import core_violation
 from boardrules.seeded import SeededSource
 from tests.support import countdown as cd
 
@@ -82,7 +87,7 @@ def test_a_table_report_is_played_and_is_among_no_legal_moves() -> None:
     session = start()
     assert session.legal_reports() == (cd.Slip(0), cd.Slip(1))
     assert not set(session.legal_reports()) & set(session.legal_moves())
-    assert session.play(cd.Slip(1), player=1) == (cd.TokenAdded(1),)
+    assert session.play(cd.Slip(1)) == (cd.TokenAdded(1),)
     assert session.state.heap == 13
     assert session.current_player == 0
 
@@ -103,7 +108,9 @@ def test_moves_as_texts() -> None:
     session = start()
     assert session.format_move(cd.Take(2)) == "take 2"
     assert session.parse_move("take 2") == cd.Take(2)
-    assert session.play_text("take 2", expected_ply=2, player=0) == (cd.Taken(0, 2),)
+    assert session.play_text("take 2", expected_revision=session.revision, player=0) == (
+        cd.Taken(0, 2),
+    )
 
 
 def test_what_is_legal_and_why_not() -> None:
@@ -122,7 +129,7 @@ def test_viewers_see_what_they_may() -> None:
     session = start()
     assert session.observe(0).own is session.state.charms[0]
     assert session.observe(None).own is None
-    assert session.observe_events(1, since=0) == (
+    assert session.observe_events(1) == (
         cd.CharmDealt(0, None),
         cd.CharmDealt(1, session.state.charms[1]),
     )
@@ -131,17 +138,59 @@ def test_viewers_see_what_they_may() -> None:
 def test_events_without_since_are_those_of_the_last_decision() -> None:
     session = start()
     assert len(session.observe_events(0)) == 2  # only the deal so far
+    dealt = session.revision
     session.play(cd.Take(1))
     session.play(cd.Take(2))
     assert session.observe_events(None) == (cd.Taken(1, 2),)
-    assert session.observe_events(None, since=2) == (cd.Taken(0, 1), cd.Taken(1, 2))
-    assert session.observe_events(None, since=4) == ()
+    assert session.observe_events(None, since=dealt) == (cd.Taken(0, 1), cd.Taken(1, 2))
+    assert session.observe_events(None, since=session.revision) == ()
 
 
-@pytest.mark.parametrize("since", [-1, 3])
-def test_events_since_a_ply_that_is_not_there(since: int) -> None:
-    with pytest.raises(StaleMoveError):
-        start().observe_events(0, since=since)
+ODD_REVISIONS: list[Any] = [
+    "",
+    "9",
+    "-",
+    "x-0",
+    "-0",
+    0,
+    2,
+    -1,
+    1.0,
+    True,
+    b"0",
+    ("0",),
+    "0" * 10_000_000,
+    "\ud800",
+    "a-٣",
+]
+
+
+@pytest.mark.parametrize("odd", ODD_REVISIONS, ids=range(len(ODD_REVISIONS)))
+def test_what_is_no_revision_of_the_session_is_stale(odd: str) -> None:
+    session = start()
+    before = snapshot(session)
+    acts: list[Callable[[], object]] = [
+        lambda: session.observe_events(0, since=odd),
+        lambda: session.play(cd.Take(1), expected_revision=odd),
+        lambda: session.resolve(cd.Rolled(1), expected_revision=odd),
+    ]
+    for act in acts:
+        with pytest.raises(StaleMoveError) as caught:
+            act()
+        assert len(str(caught.value)) < 200
+    assert snapshot(session) == before
+
+
+def test_odd_spellings_of_the_present_revision_are_stale() -> None:
+    session = start()
+    epoch, count = session.revision.split("-")
+    for odd in (f"{epoch}-0{count}", f"{epoch}-{count} ", f"{epoch}-+{count}", f"{epoch}-{count}-"):
+        for act in (
+            partial(session.observe_events, 0, since=odd),
+            partial(session.play, cd.Take(1), expected_revision=odd),
+        ):
+            with pytest.raises(StaleMoveError):
+                act()
 
 
 def test_repr_tells_neither_seed_nor_state() -> None:
@@ -154,10 +203,15 @@ def test_repr_tells_neither_seed_nor_state() -> None:
     [
         (lambda s: s.play(cd.Take(4)), Code.OUT_OF_RANGE),
         (lambda s: s.play(cd.Take(1), player=1), Code.NOT_YOUR_TURN),
-        (lambda s: s.play(cd.Rolled(1)), Code.NOT_CHANCE),
+        (lambda s: s.play(cd.Take(1), player=None), Code.NOT_YOUR_TURN),
+        (lambda s: s.play(cd.Slip(0), player=1), Code.NOT_YOUR_TURN),
+        (lambda s: s.play(cd.Slip(0), player=0), Code.NOT_A_DECISION),
+        (lambda s: s.play(cd.Rolled(1), player=0), Code.NOT_A_DECISION),
+        (lambda s: s.play("take 1", player=0), Code.NOT_A_DECISION),
+        (lambda s: s.play(cd.Rolled(1)), Code.NOT_A_DECISION),
         (lambda s: s.resolve(cd.Rolled(1)), Code.NOT_CHANCE),
-        (lambda s: s.resolve(cd.Take(1)), Code.NOT_CHANCE),
-        (lambda s: s.resolve(cd.Take(9)), Code.OUT_OF_RANGE),
+        (lambda s: s.resolve(cd.Take(1)), Code.NOT_AN_OUTCOME),
+        (lambda s: s.resolve(cd.Take(9)), Code.NOT_AN_OUTCOME),
         (lambda s: s.play("take 1"), Code.UNKNOWN_MOVE),
     ],
 )
@@ -174,9 +228,42 @@ def test_illegal_moves_are_refused_and_change_nothing(
     assert snapshot(session) == before
 
 
-def test_a_move_of_another_player_names_whose_turn_it_is() -> None:
-    with pytest.raises(IllegalMoveError, match="Player 0 decides now"):
-        start().play(cd.Take(1), player=1)
+@pytest.mark.parametrize("player", [2, 99, -1, True, 1.0, "0", HOST.value, (0,)])
+def test_nobody_is_such_a_player(player: int) -> None:
+    session = start()
+    before = snapshot(session)
+    for act in (
+        lambda: session.play(cd.Take(1), player=player),
+        lambda: session.play_text("take 1", player=player),
+        lambda: session.explain(cd.Take(1), player=player),
+        lambda: session.is_legal(cd.Take(1), player=player),
+    ):
+        with pytest.raises(ValueError, match="viewer must be None or 0 to 1"):
+            act()
+    assert snapshot(session) == before
+
+
+def test_others_learn_only_that_it_is_not_their_turn() -> None:
+    """The heap allows no third token: that is the business of the player to move."""
+    session = start(heap=5)
+    session.play(cd.Take(3))
+    answers = set()
+    for player in (None, 0):
+        for move in (cd.Take(2), cd.Take(3), cd.Take(9), cd.Rolled(1), cd.Slip(0)):
+            assert not session.is_legal(move, player=player)
+            answers.add(session.explain(move, player=player))
+            with pytest.raises(IllegalMoveError) as caught:
+                session.play(move, player=player)
+            answers.add(caught.value.violation)
+        for text in ("take 2", "nonsense", ""):
+            with pytest.raises(IllegalMoveError) as caught:
+                session.play_text(text, player=player)
+            answers.add(caught.value.violation)
+    assert answers == {core_violation(Code.NOT_YOUR_TURN)}
+    assert session.is_legal(cd.Take(2), player=1)
+    why = session.explain(cd.Take(3), player=1)
+    assert why == session.explain(cd.Take(3))
+    assert why is not None
 
 
 def test_nothing_can_be_played_when_the_game_is_over() -> None:
@@ -186,36 +273,89 @@ def test_nothing_can_be_played_when_the_game_is_over() -> None:
     for player in (None, 0, 1):
         with pytest.raises(IllegalMoveError) as caught:
             session.play(cd.Take(1), player=player)
-        assert caught.value.violation.code is Code.GAME_OVER
+        assert caught.value.violation.code is Code.NOT_YOUR_TURN
+    with pytest.raises(IllegalMoveError) as caught:
+        session.play(cd.Take(1))
+    assert caught.value.violation.code is Code.GAME_OVER
 
 
 @pytest.mark.parametrize(
     "act",
     [
-        lambda s: s.play(cd.Take(1), expected_ply=2),
-        lambda s: s.play(cd.Take(9), expected_ply=2, player=0),
-        lambda s: s.play_text("nonsense", expected_ply=4),
-        lambda s: s.resolve(cd.Rolled(1), expected_ply=2),
+        lambda s, old: s.play(cd.Take(1), expected_revision=old),
+        lambda s, old: s.play(cd.Take(9), expected_revision=old, player=0),
+        lambda s, old: s.play_text("nonsense", expected_revision=old),
+        lambda s, old: s.play_text("nonsense", expected_revision=old, player=0),
+        lambda s, old: s.resolve(cd.Rolled(1), expected_revision=old),
+        lambda s, old: s.observe_events(0, since=start().revision),
     ],
 )
-def test_a_move_meant_for_another_position_is_stale_before_all_else(
-    act: Callable[[Game], object],
+def test_what_is_meant_for_another_position_is_stale_before_all_else(
+    act: Callable[[Game, str], object],
 ) -> None:
     session = start()
+    old = session.revision
     session.play(cd.Take(1))
     before = snapshot(session)
     with pytest.raises(StaleMoveError) as caught:
-        act(session)
-    assert caught.value.ply == 3
+        act(session, old)
+    assert caught.value.revision == session.revision
     assert snapshot(session) == before
     again = pickle.loads(pickle.dumps(caught.value))
-    assert (again.expected_ply, again.ply) == (caught.value.expected_ply, 3)
+    assert again.expected_revision == caught.value.expected_revision
+    assert again.revision == session.revision
 
 
-def test_a_move_with_the_right_ply_is_played() -> None:
+def test_a_move_with_the_right_revision_is_played() -> None:
     session = start()
-    session.play(cd.Take(1), expected_ply=session.ply)
+    session.play(cd.Take(1), expected_revision=session.revision)
     assert session.ply == 3
+
+
+def test_the_same_ply_after_an_undo_is_another_revision() -> None:
+    session = start()
+    first = session.revision
+    session.play(cd.Take(1))
+    seen = session.revision
+    session.undo()
+    session.play(cd.Take(2))
+    with pytest.raises(StaleMoveError):
+        session.observe_events(1, since=seen)
+    with pytest.raises(StaleMoveError):
+        session.play(cd.Take(1), expected_revision=seen)
+    assert session.observe_events(1, since=first) == (cd.Taken(0, 2),)
+
+
+def test_every_step_and_every_start_has_its_own_revision() -> None:
+    session = start()
+    seen = [session.revision]
+    for act in (
+        lambda: session.play(cd.Take(1)),
+        session.undo,
+        session.redo,
+        lambda: session.play(cd.Show()),
+        session.undo,
+    ):
+        act()
+        seen.append(session.revision)
+    twins = (
+        copy.copy(session),
+        pickle.loads(pickle.dumps(session)),
+        Session.loads(session.dumps(), rules=cd.RULES),
+        Session.from_state(cd.RULES, session.state),
+        start(),
+    )
+    seen += [twin.revision for twin in twins]
+    assert len(set(seen)) == len(seen)
+
+
+def test_a_text_is_played_for_its_sender_only() -> None:
+    session = start()
+    with pytest.raises(IllegalMoveError) as caught:
+        session.play_text("take 1", player=1)
+    assert caught.value.violation == core_violation(Code.NOT_YOUR_TURN)
+    session.play_text("take 1", player=0)
+    assert session.current_player == 1
 
 
 def test_an_unreadable_move_text_says_what_was_expected() -> None:

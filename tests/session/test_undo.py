@@ -142,7 +142,7 @@ def test_outcomes_of_the_deal_can_be_taken_back_to_the_first() -> None:
     assert not session.can_redo  # it would not follow any more
     session.undo_chance()
     assert session.ply == 0
-    with pytest.raises(HistoryError, match="no outcome that was entered"):
+    with pytest.raises(HistoryError, match="not an outcome that was entered"):
         session.undo_chance()
 
 

@@ -137,7 +137,7 @@ class _CountedState(State):
     pours: int
 
 
-@breaks("json")
+@breaks("invariants")
 class NumberIsABool(_Converted):
     """``True`` equals 1, and JSON writes ``true``."""
 

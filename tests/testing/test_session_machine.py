@@ -6,7 +6,7 @@ import pytest
 from hypothesis import Phase, settings
 from hypothesis.stateful import run_state_machine_as_test
 
-from boardrules.core import Transition
+from boardrules.core import HOST, Host, Transition, Viewer
 from boardrules.history import History
 from boardrules.seeded import SeededSource
 from boardrules.session import Session
@@ -36,20 +36,28 @@ class KeepsRedo(Sound):
     """A new move leaves what was undone to be redone."""
 
     def play(
-        self, move: Move, *, expected_ply: int | None = None, player: int | None = None
+        self,
+        move: Move,
+        *,
+        expected_revision: str | None = None,
+        player: Viewer | Host = HOST,
     ) -> tuple[Event, ...]:
         undone = self._undone[:]
-        events = super().play(move, expected_ply=expected_ply, player=player)
+        events = super().play(move, expected_revision=expected_revision, player=player)
         self._undone += undone
         return events
 
 
 class RefusalCostsRedo(Sound):
     def play(
-        self, move: Move, *, expected_ply: int | None = None, player: int | None = None
+        self,
+        move: Move,
+        *,
+        expected_revision: str | None = None,
+        player: Viewer | Host = HOST,
     ) -> tuple[Event, ...]:
         self._undone.clear()
-        return super().play(move, expected_ply=expected_ply, player=player)
+        return super().play(move, expected_revision=expected_revision, player=player)
 
 
 class OtherOutcomes(Sound):
@@ -94,16 +102,24 @@ class SharesItsHistory(Sound):
 
 class TakesStaleMoves(Sound):
     def play(
-        self, move: Move, *, expected_ply: int | None = None, player: int | None = None
+        self,
+        move: Move,
+        *,
+        expected_revision: str | None = None,
+        player: Viewer | Host = HOST,
     ) -> tuple[Event, ...]:
         return super().play(move, player=player)
 
 
 class TakesMovesOfOthers(Sound):
     def play(
-        self, move: Move, *, expected_ply: int | None = None, player: int | None = None
+        self,
+        move: Move,
+        *,
+        expected_revision: str | None = None,
+        player: Viewer | Host = HOST,
     ) -> tuple[Event, ...]:
-        return super().play(move, expected_ply=expected_ply)
+        return super().play(move, expected_revision=expected_revision)
 
 
 class DropsEvents(Sound):

@@ -61,6 +61,7 @@ class RecordFormat(Format[Record[SetupT, MoveT]], Generic[SetupT, MoveT]):
                 "chance": attrs.field(type=cast(type, ChanceSource)),
                 "seed": attrs.field(type=cast(type, Seed | None)),
                 "moves": attrs.field(type=tuple[AnyMove, ...]),
+                "start": attrs.field(type=cast(type, str | None)),
             },
             frozen=True,
         )
@@ -74,10 +75,11 @@ class RecordFormat(Format[Record[SetupT, MoveT]], Generic[SetupT, MoveT]):
                 f"a record of {value.game}, version {value.rules_version}, is not written"
                 f" as one of {self._game.name}, version {self._game.version}"
             )
-        return self._data_type(value.setup, value.chance, value.seed, value.moves)
+        return self._data_type(value.setup, value.chance, value.seed, value.moves, value.start)
 
     def _value(self, parts: Data, version: int) -> Record[SetupT, MoveT]:
-        return Record(self._game.name, version, parts.setup, parts.chance, parts.seed, parts.moves)
+        game, seed = self._game.name, parts.seed
+        return Record(game, version, parts.setup, parts.chance, seed, parts.moves, parts.start)
 
     def _check_seed(self, record: Record[SetupT, MoveT], path: str) -> None:
         faults = seed_faults(record.chance, record.seed)

@@ -40,8 +40,11 @@ def upgraded(rules: AnyRules, kind: str, data: JsonValue, versions: Versions) ->
 
 
 def _record_from_format_1(record: Mapping[str, JsonValue]) -> dict[str, JsonValue]:
-    """Return a record whose seed is hexadecimal text, and whose chance may be ``"manual"``."""
-    result = dict(record)
+    """Return a record whose seed is hexadecimal text, and whose chance may be ``"manual"``.
+
+    No record of format 1 starts at a position.
+    """
+    result = {**record, "start": None} if "start" not in record else dict(record)
     seed = record.get("seed")
     if type(seed) is int and 0 <= seed < _SEEDS_OF_FORMAT_1:
         result["seed"] = f"{seed:x}"

@@ -9,6 +9,7 @@ from boardrules.core.errors import (
     DataError,
     Fault,
     FaultsError,
+    Grade,
     HistoryError,
     IllegalMoveError,
     NotationError,
@@ -23,7 +24,7 @@ from boardrules.core.move_paths import Part, PartKind
 from boardrules.core.multisets import Cards, deal_unseen
 from boardrules.core.outcome import Outcome, Standing, ranked_outcome
 from boardrules.core.pile import Pile
-from boardrules.core.players import CHANCE, Chance, Mover, Player, Viewer
+from boardrules.core.players import CHANCE, HOST, Chance, Host, Mover, Player, Viewer
 from boardrules.core.randomness import RandomSource
 from boardrules.core.rulebook import RuleBook, RuleStatus
 from boardrules.core.rules import AnyRules, Rules
@@ -33,6 +34,7 @@ from boardrules.core.violation import Code, Datum, FrozenData, Violation, core_v
 
 __all__ = [
     "CHANCE",
+    "HOST",
     "AnyRules",
     "BoardRulesError",
     "Cards",
@@ -47,7 +49,9 @@ __all__ = [
     "Fault",
     "FaultsError",
     "FrozenData",
+    "Grade",
     "HistoryError",
+    "Host",
     "IllegalMoveError",
     "Mover",
     "NotationError",

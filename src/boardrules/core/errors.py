@@ -196,22 +196,24 @@ class NotationError(BoardRulesError, ValueError):
 
 
 class StaleMoveError(BoardRulesError, ValueError):
-    """A move that was meant for another position than the present one. Nothing has changed.
+    """A move or a question that was meant for another position. Nothing has changed.
 
-    >>> raise StaleMoveError(expected_ply=17, ply=20)
+    >>> raise StaleMoveError("5b1c-17", "5b1c-20")
     Traceback (most recent call last):
-    boardrules.core.errors.StaleMoveError: meant for ply 17, but the game is at ply 20
+    boardrules.core.errors.StaleMoveError: meant for revision '5b1c-17', but this is '5b1c-20'
     """
 
-    def __init__(self, expected_ply: int, ply: int) -> None:
-        self.expected_ply = expected_ply
-        """The ply that the sender had in view."""
-        self.ply = ply
-        """The ply at which the game is."""
-        super().__init__(f"meant for ply {expected_ply}, but the game is at ply {ply}")
+    def __init__(self, expected_revision: object, revision: str) -> None:
+        self.expected_revision = expected_revision
+        """What the sender had in view; any object."""
+        self.revision = revision
+        """The present revision of the session."""
+        super().__init__(
+            f"meant for revision {_short(expected_revision)}, but this is {revision!r}"
+        )
 
-    def __reduce__(self) -> tuple[type[StaleMoveError], tuple[int, int]]:
-        return (type(self), (self.expected_ply, self.ply))
+    def __reduce__(self) -> tuple[type[StaleMoveError], tuple[object, str]]:
+        return (type(self), (self.expected_revision, self.revision))
 
 
 class HistoryError(BoardRulesError, IndexError):
@@ -233,3 +235,9 @@ class UnknownGameError(BoardRulesError, LookupError):
     Traceback (most recent call last):
     boardrules.core.errors.UnknownGameError: no game 'mornington-crescent'; there are: ...
     """
+
+
+def _short(value: object) -> str:
+    if type(value) is not str:
+        return f"of type {type(value).__name__}"
+    return repr(value if len(value) <= 40 else f"{value[:37]}...")

@@ -29,6 +29,30 @@ CHANCE: Final = Chance.CHANCE
 True
 """
 
+
+class Host(Enum):
+    """The type of :data:`HOST`; it has that one member.
+
+    >>> Host.HOST is HOST
+    True
+    """
+
+    HOST = "host"
+
+    def __repr__(self) -> str:
+        return "HOST"
+
+
+HOST: Final = Host.HOST
+"""Who holds the session and may do everything: the program itself, never a message's sender.
+
+>>> from boardrules import HOST, Session
+>>> from boardrules import wandering_towers as wt
+>>> session = Session(wt.RULES, wt.Setup(players=2), seed=7)
+>>> session.is_legal(session.legal_moves()[0], player=HOST)
+True
+"""
+
 Player: TypeAlias = int
 """A seat at the table, counted clockwise from 0.
 

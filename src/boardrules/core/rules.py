@@ -102,6 +102,14 @@ class Rules(ABC, Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
             raise SetupError("this setup cannot be played", faults)
         return self.first_state(setup)
 
+    def setup_of(self, state: StateT) -> SetupT:
+        """Return the setup of a state.
+
+        Default: the field *setup* of the state, or a setup of the defaults if there is none.
+        """
+        setup: object = getattr(state, "setup", None)
+        return setup if isinstance(setup, self.setup_type) else self.setup_type()
+
     def setup_domains(self) -> Mapping[str, tuple[object, ...]]:
         """Return values worth trying for each field of a setup, valid ones and some invalid ones.
 

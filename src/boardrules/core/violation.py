@@ -68,7 +68,11 @@ class Code(StrEnum):
     IMPOSSIBLE_OUTCOME = "impossible-outcome"
     """Chance cannot bring this now: the card is not in the pile."""
     NOT_YOUR_TURN = "not-your-turn"
-    """Another player decides now."""
+    """The sender does not decide now. That is all it says, whatever the sender has sent."""
+    NOT_A_DECISION = "not-a-decision"
+    """Only decisions can be played: from a seat no report, and never an outcome of chance."""
+    NOT_AN_OUTCOME = "not-an-outcome"
+    """Only outcomes of chance can be resolved."""
     NOT_NOW = "not-now"
     """A move of this game, but another kind of decision is due."""
     NOT_LEGAL = "not-legal"
@@ -83,7 +87,9 @@ TEMPLATES: Final[Mapping[Code, str]] = MappingProxyType(
         Code.CHANCE_DUE: "Chance decides now, not a player.",
         Code.NOT_CHANCE: "A player decides now, not chance.",
         Code.IMPOSSIBLE_OUTCOME: "This outcome of chance is not possible now.",
-        Code.NOT_YOUR_TURN: "Player {player} decides now.",
+        Code.NOT_YOUR_TURN: "It is not your turn.",
+        Code.NOT_A_DECISION: "This is not a decision of a player.",
+        Code.NOT_AN_OUTCOME: "This is not an outcome of chance.",
         Code.NOT_NOW: "{move} is not due now; due is {due}.",
         Code.NOT_LEGAL: "{move} is not a legal move now.",
     }
@@ -118,7 +124,7 @@ class Violation:
 def core_violation(code: Code, **data: Datum) -> Violation:
     """Return the violation of a core code with its sentence.
 
-    >>> core_violation(Code.NOT_YOUR_TURN, player=2).message
-    'Player 2 decides now.'
+    >>> core_violation(Code.UNKNOWN_MOVE, move="Jump").message
+    'Jump is not a move of this game.'
     """
     return Violation(None, code, TEMPLATES[code].format_map(data), data)

@@ -21,7 +21,7 @@ from boardrules.core.errors import BoardRulesError, HistoryError, IllegalMoveErr
 from boardrules.core.players import CHANCE
 from boardrules.core.rules import EventT, MoveT, ObservationT, Rules, SetupT, StateT
 from boardrules.core.transition import Transition
-from boardrules.core.violation import Code
+from boardrules.core.violation import Code, core_violation
 from boardrules.session import Session
 from boardrules.testing.candidates import candidate_moves
 from boardrules.testing.check_secrets import viewers_of
@@ -85,6 +85,7 @@ class SessionMachine(RuleBasedStateMachine):
         self.start: object = self.game.initial_state(setup)
         self.done: list[_Step] = []
         self.undone: list[list[_Step]] = []
+        self.revisions: dict[str, tuple[_Step, ...]] = {}
         if manual:
             self.session = Session(self.game, setup, chance="manual")
         else:
@@ -190,20 +191,25 @@ class SessionMachine(RuleBasedStateMachine):
             if why is not None:
                 error = self._refused(IllegalMoveError, partial(self.session.play, move))
                 assert isinstance(error, IllegalMoveError)
+                if type(move) in self.game.chance_types.values():
+                    why = core_violation(Code.NOT_A_DECISION)
                 assert error.violation == why
                 self._refused(IllegalMoveError, partial(self.session.resolve, move))
 
     @precondition(lambda self: self.session.legal_moves())
-    @rule(ply=st.integers(-1, 300))
-    def try_stale(self, ply: int) -> None:
-        """Send a move that was meant for another position, and one of another player."""
+    @rule()
+    def try_stale(self) -> None:
+        """Send a move that was meant for another position, and one from each other seat."""
         move = self.session.legal_moves()[0]
-        if ply != self.session.ply:
-            self._refused(StaleMoveError, lambda: self.session.play(move, expected_ply=ply))
-        other = self.game.player_count(self.session.state)
-        error = self._refused(IllegalMoveError, lambda: self.session.play(move, player=other))
-        assert isinstance(error, IllegalMoveError)
-        assert error.violation.code is Code.NOT_YOUR_TURN
+        for revision in [*self.revisions][-6:-1]:
+            stale = partial(self.session.play, move, expected_revision=revision)
+            self._refused(StaleMoveError, stale)
+        for viewer in viewers_of(self.game, self.session.state):
+            if viewer != self.session.current_player:
+                other = partial(self.session.play, move, player=viewer)
+                error = self._refused(IllegalMoveError, other)
+                assert isinstance(error, IllegalMoveError)
+                assert error.violation == core_violation(Code.NOT_YOUR_TURN)
 
     # --- what must hold ---------------------------------------------------------------------------
     @invariant()
@@ -224,8 +230,25 @@ class SessionMachine(RuleBasedStateMachine):
             assert session.current_player is not CHANCE
         for viewer in viewers_of(self.game, state):
             assert session.observe(viewer) == self.game.observe(state, viewer)
+        self._compare_revisions()
 
     # --- how --------------------------------------------------------------------------------------
+    def _compare_revisions(self) -> None:
+        """Check that a revision names one line of play, and what is told since an earlier one."""
+        now = tuple(self.done)
+        assert self.revisions.setdefault(self.session.revision, now) == now, "a revision came twice"
+        for revision in [*self.revisions][-4:]:
+            seen = self.revisions[revision]
+            try:
+                events = self.session.observe_events(None, since=revision)
+            except StaleMoveError:
+                assert revision != self.session.revision, "the present revision is stale"
+                continue
+            assert now[: len(seen)] == seen, "events since a position that was undone"
+            assert events == tuple(
+                event for step in now[len(seen) :] for event in self.game.observe_events(step, None)
+            )
+
     def _state(self) -> object:
         return self.done[-1].after if self.done else self.start
 
