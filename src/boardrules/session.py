@@ -218,9 +218,10 @@ class Session(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
 
     def is_legal(self, move: MoveT, *, player: Viewer | Host = HOST) -> bool:
         """Return whether the move is legal now; for a *player*, whether that seat may play it."""
-        if player is not HOST and self._refusal(player, move) is not None:
+        state = self._state
+        if player is not HOST and self._refusal(state, player, move) is not None:
             return False
-        return self._rules.is_legal(self._state, move)
+        return self._rules.is_legal(state, move)
 
     def explain(self, move: MoveT, *, player: Viewer | Host = HOST) -> Violation | None:
         """Return why a move is illegal now, ``None`` if it is legal.
@@ -228,8 +229,9 @@ class Session(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
         The reason can speak of the hand of the player to move. If a *player* asks, answer to that
         seat: others learn only that it is not their turn.
         """
-        refusal = None if player is HOST else self._refusal(player, move)
-        return refusal or self._rules.explain(self._state, move)
+        state = self._state
+        refusal = None if player is HOST else self._refusal(state, player, move)
+        return refusal or self._rules.explain(state, move)
 
     def observe(self, viewer: Viewer) -> ObservationT:
         """Return what a player, or a spectator (``None``), may know of the present state."""
@@ -282,12 +284,14 @@ class Session(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
         chance (``"not-a-decision"``), and if it is not the turn of *player* (``"not-your-turn"``):
         these two depend on nothing that is secret.
         """
+        # Read once: if another thread plays in between, the step no longer starts at the present.
+        state = self._state
         self._check_revision(expected_revision)
         if player is not HOST or type(move) in self._chance_types:
-            refusal = self._refusal(player, move)
+            refusal = self._refusal(state, player, move)
             if refusal is not None:
                 raise IllegalMoveError(refusal)
-        return self._advance([self._rules.apply(self._state, move)])
+        return self._advance([self._rules.apply(state, move)])
 
     def play_text(
         self,
@@ -297,10 +301,12 @@ class Session(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
         player: Viewer | Host = HOST,
     ) -> tuple[EventT, ...]:
         """Read a move as :meth:`parse_move` does and :meth:`play` it."""
+        state = self._state
         self._check_revision(expected_revision)
-        if player is not HOST and not self._is_to_move(player):
+        if player is not HOST and not self._is_to_move(state, player):
             raise IllegalMoveError(core_violation(Code.NOT_YOUR_TURN))
-        return self.play(self.parse_move(text), player=player)
+        move = self._rules.parse_move(state, text)
+        return self.play(move, expected_revision=expected_revision, player=player)
 
     def chance_outcomes(self) -> tuple[tuple[MoveT, Fraction], ...]:
         """Return what chance can bring now, each outcome with its probability.
@@ -326,10 +332,11 @@ class Session(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
         >>> session.resolve(wt.CardDrawn("wizard-3"))
         (CardTaken(player=0, card='wizard-3'),)
         """
+        state = self._state
         self._check_revision(expected_revision)
         if type(outcome) not in self._chance_types:
             raise IllegalMoveError(core_violation(Code.NOT_AN_OUTCOME))
-        return self._advance([self._rules.apply(self._state, outcome)])
+        return self._advance([self._rules.apply(state, outcome)])
 
     def undo_chance(self) -> Transition[StateT, MoveT, EventT]:
         """Undo the last step, an outcome of chance that was entered wrongly, and return it.
@@ -359,13 +366,23 @@ class Session(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
         """Whether something was undone and nothing else has been played since."""
         return bool(self._undone)
 
-    def undo(self) -> tuple[Transition[StateT, MoveT, EventT], ...]:
+    @property
+    def undoable(self) -> tuple[Transition[StateT, MoveT, EventT], ...]:
+        """The steps that :meth:`undo` would take back, first one first; empty if there are none."""
+        start = self._start_of_last_step()
+        return () if start is None else tuple(self._done[start:])
+
+    def undo(
+        self, *, expected_revision: str | None = None
+    ) -> tuple[Transition[StateT, MoveT, EventT], ...]:
         """Undo the last decision or report and the chance that followed.
 
         Return the steps undone, first one first. The chance before the first decision (the deal)
-        stays. Raise :class:`~boardrules.HistoryError` if there is nothing to undo.
+        stays. Raise :class:`~boardrules.HistoryError` if there is nothing to undo, and
+        :class:`~boardrules.StaleMoveError` if the session is not at *expected_revision*.
         """
         with self._lock:
+            self._check_revision(expected_revision)
             start = self._start_of_last_step()
             if start is None:
                 raise HistoryError("there is no decision to undo")
@@ -575,15 +592,15 @@ class Session(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
         if expected is not None and (type(expected) is not str or expected != self.revision):
             raise StaleMoveError(expected, self.revision)
 
-    def _is_to_move(self, player: Viewer) -> bool:
-        """Return whether a seat decides now; raise ``ValueError`` if there is no such seat."""
-        self._rules.check_viewer(self._state, player)
-        return player is not None and player == self.current_player
+    def _is_to_move(self, state: StateT, player: Viewer) -> bool:
+        """Return whether a seat decides; raise ``ValueError`` if there is no such seat."""
+        self._rules.check_viewer(state, player)
+        return player is not None and player == self._rules.current_player(state)
 
-    def _refusal(self, player: Viewer | Host, move: MoveT) -> Violation | None:
-        """Return why somebody may not play a move of this kind now, whatever the state holds."""
+    def _refusal(self, state: StateT, player: Viewer | Host, move: MoveT) -> Violation | None:
+        """Return why somebody may not play a move of this kind now, whatever is hidden."""
         if player is not HOST:
-            if not self._is_to_move(player):
+            if not self._is_to_move(state, player):
                 return core_violation(Code.NOT_YOUR_TURN)
             if type(move) not in self._rules.decision_types.values():
                 return core_violation(Code.NOT_A_DECISION)

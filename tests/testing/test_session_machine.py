@@ -25,8 +25,8 @@ class Sound(Session[Setup, State, Move, Event, Observation]):
 class UndoStopsAtChance(Sound):
     """Undoes the chance after a decision, but not the decision."""
 
-    def undo(self) -> tuple[Step, ...]:
-        steps = super().undo()
+    def undo(self, *, expected_revision: str | None = None) -> tuple[Step, ...]:
+        steps = super().undo(expected_revision=expected_revision)
         self._state = steps[0].after
         self._done.append(steps[0])
         return steps
@@ -94,8 +94,8 @@ class UndoesSeededChance(Sound):
 class SharesItsHistory(Sound):
     """What was undone is still in the history."""
 
-    def undo(self) -> tuple[Step, ...]:
-        steps = super().undo()
+    def undo(self, *, expected_revision: str | None = None) -> tuple[Step, ...]:
+        steps = super().undo(expected_revision=expected_revision)
         self._history = History([*self._done, *steps])
         return steps
 
