@@ -19,6 +19,7 @@ PUBLIC_MODULES = (
     "boardrules",
     "boardrules.core",
     "boardrules.core.multisets",
+    "boardrules.table",
     "boardrules.codec",
     "boardrules.wandering_towers",
     "boardrules.kragmortha",

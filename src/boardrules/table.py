@@ -22,6 +22,8 @@ from boardrules.core.strict_json.values import JsonValue, show
 from boardrules.core.violation import Code
 from boardrules.session import Session
 
+__all__ = ["MAX_MESSAGE_CHARS", "Answer", "Reports", "Table", "Undo", "View"]
+
 SetupT = TypeVar("SetupT")
 StateT = TypeVar("StateT")
 MoveT = TypeVar("MoveT")

@@ -48,7 +48,7 @@ def test_the_listing_has_every_kind_of_name() -> None:
         "boardrules.Session.ply: int",
         "boardrules.Rules.version: int",
         "boardrules.Session.play(1 move: MoveT)",
-        "boardrules.Session.play(* player: int | None = None)",
+        "boardrules.Session.play(* player: Viewer | Host = HOST)",
         "boardrules.wandering_towers.Event = TowerMoved",
         "boardrules.find_game -> AnyRules",
     ):
