@@ -635,4 +635,5 @@ def _new_session(
     rules: Rules[SetupT, StateT, MoveT, EventT, ObservationT],
 ) -> Session[SetupT, StateT, MoveT, EventT, ObservationT]:
     """Return a session of the types of some rules that is still to begin."""
-    return object.__new__(Session)
+    kind: type[Session[SetupT, StateT, MoveT, EventT, ObservationT]] = Session
+    return object.__new__(kind)
