@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from copy import copy
 from fractions import Fraction
-from threading import Lock
 from typing import Any, Generic, Self, TypeAlias, TypeVar, overload
 
 from boardrules.codec import codec_for, game_of
@@ -21,9 +21,9 @@ from boardrules.core.rules import AnyRules, Rules
 from boardrules.core.transition import Transition
 from boardrules.core.violation import Code, Violation, core_violation
 from boardrules.history import History
+from boardrules.line import Line
 from boardrules.record import ChanceSource, Record, RecordError, replay, seed_faults, start_of
 from boardrules.registry import find_game
-from boardrules.revisions import Revisions
 from boardrules.seeded import SeededSource, fresh_seed
 
 SetupT = TypeVar("SetupT")
@@ -70,17 +70,12 @@ class Session(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
     __slots__ = (
         "_chance",
         "_chance_types",
-        "_done",
-        "_history",
-        "_lock",
-        "_revisions",
+        "_line",
         "_rules",
         "_seed",
         "_setup",
         "_source",
         "_start",
-        "_state",
-        "_undone",
     )
 
     def __init__(
@@ -107,42 +102,24 @@ class Session(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
         """Take steps that begin at a state, and the chance that is due after them."""
         self._rules = rules
         self._setup = setup
-        self._state = state
         self._start = start
         self._chance: ChanceSource = chance
         self._seed = seed
         self._source = None if seed is None else SeededSource(seed)
         self._chance_types = frozenset(rules.chance_types.values())
-        self._done: list[Transition[StateT, MoveT, EventT]] = []
-        self._undone: list[tuple[Transition[StateT, MoveT, EventT], ...]] = []
-        self._history = History(self._done)
-        self._lock = Lock()
-        self._revisions = Revisions(0)
+        self._line: Line[StateT, MoveT, EventT] = Line(state)
         self._advance(steps)
-        self._revisions = Revisions(self.ply)
 
     def __repr__(self) -> str:
         return f"<Session of {self._rules.name} at ply {self.ply}, {self.current_player} to move>"
 
     def __copy__(self) -> Self:
         twin = object.__new__(type(self))
-        twin.__setstate__((None, self.__getstate__()[1]))
+        for name in Session.__slots__:
+            setattr(twin, name, getattr(self, name))
+        # What a session changes in place is its own.
+        twin._line = copy(self._line)
         return twin
-
-    def __getstate__(self) -> tuple[None, dict[str, object]]:
-        """Return all that copies and pickles share; the rest is made anew."""
-        own = ("_history", "_lock", "_revisions")
-        names = (name for name in Session.__slots__ if name not in own)
-        return (None, {name: getattr(self, name) for name in names})
-
-    def __setstate__(self, state: tuple[None, dict[str, object]]) -> None:
-        for name, value in state[1].items():
-            setattr(self, name, value)
-        # What a session changes in place is its own; the same revision would be another position.
-        self._done, self._undone = self._done.copy(), self._undone.copy()
-        self._history = History(self._done)
-        self._lock = Lock()
-        self._revisions = Revisions(self.ply)
 
     # --- what is ----------------------------------------------------------------------------------
     @property
@@ -168,12 +145,12 @@ class Session(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
     @property
     def state(self) -> StateT:
         """The present state, with all secrets."""
-        return self._state
+        return self._line.state
 
     @property
     def ply(self) -> int:
         """The number of moves carried out: decisions, outcomes of chance and reports."""
-        return len(self._done)
+        return self._line.ply
 
     @property
     def start(self) -> str | None:
@@ -186,12 +163,12 @@ class Session(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
 
         It is new at each start, load and copy, and after each play, outcome, undo and redo.
         """
-        return self._revisions.now
+        return self._line.revisions.now
 
     @property
     def current_player(self) -> Mover:
         """Who decides: a player, ``CHANCE`` if it is manual, or ``None`` when the game is over."""
-        return self._rules.current_player(self._state)
+        return self._rules.current_player(self._line.state)
 
     @property
     def is_over(self) -> bool:
@@ -201,24 +178,24 @@ class Session(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
     @property
     def outcome(self) -> Outcome | None:
         """The result, or ``None`` while the game goes on."""
-        return self._rules.outcome(self._state)
+        return self._rules.outcome(self._line.state)
 
     @property
     def transitions(self) -> History[StateT, MoveT, EventT]:
         """All steps so far, as a read-only view: it changes as the session goes on."""
-        return self._history
+        return self._line.history
 
     def legal_moves(self) -> tuple[MoveT, ...]:
         """Return the decisions that the current player may take."""
-        return self._rules.legal_moves(self._state)
+        return self._rules.legal_moves(self._line.state)
 
     def legal_reports(self) -> tuple[MoveT, ...]:
         """Return what people at the table may report now."""
-        return self._rules.legal_reports(self._state)
+        return self._rules.legal_reports(self._line.state)
 
     def is_legal(self, move: MoveT, *, player: Viewer | Host = HOST) -> bool:
         """Return whether the move is legal now; for a *player*, whether that seat may play it."""
-        state = self._state
+        state = self._line.state
         if player is not HOST and self._refusal(state, player, move) is not None:
             return False
         return self._rules.is_legal(state, move)
@@ -229,13 +206,13 @@ class Session(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
         The reason can speak of the hand of the player to move. If a *player* asks, answer to that
         seat: others learn only that it is not their turn.
         """
-        state = self._state
+        state = self._line.state
         refusal = None if player is HOST else self._refusal(state, player, move)
         return refusal or self._rules.explain(state, move)
 
     def observe(self, viewer: Viewer) -> ObservationT:
         """Return what a player, or a spectator (``None``), may know of the present state."""
-        return self._rules.observe(self._state, viewer)
+        return self._rules.observe(self._line.state, viewer)
 
     def observe_events(self, viewer: Viewer, since: str | None = None) -> tuple[EventT, ...]:
         """Return the events after the revision *since*, as the viewer may see them.
@@ -254,12 +231,14 @@ class Session(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
         """
         ply = self._start_of_last_step() or 0
         if since is not None:
-            marked = self._revisions.ply_of(since)
+            marked = self._line.revisions.ply_of(since)
             if marked is None:
                 raise StaleMoveError(since, self.revision)
             ply = marked
         return tuple(
-            event for step in self._done[ply:] for event in self._rules.observe_events(step, viewer)
+            event
+            for step in self._line.done[ply:]
+            for event in self._rules.observe_events(step, viewer)
         )
 
     # --- play -------------------------------------------------------------------------------------
@@ -285,8 +264,8 @@ class Session(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
         these two depend on nothing that is secret.
         """
         # Read once: if another thread plays in between, the step no longer starts at the present.
-        state = self._state
-        self._check_revision(expected_revision)
+        state = self._line.state
+        self._line.require(expected_revision)
         if player is not HOST or type(move) in self._chance_types:
             refusal = self._refusal(state, player, move)
             if refusal is not None:
@@ -301,8 +280,8 @@ class Session(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
         player: Viewer | Host = HOST,
     ) -> tuple[EventT, ...]:
         """Read a move as :meth:`parse_move` does and :meth:`play` it."""
-        state = self._state
-        self._check_revision(expected_revision)
+        state = self._line.state
+        self._line.require(expected_revision)
         if player is not HOST and not self._is_to_move(state, player):
             raise IllegalMoveError(core_violation(Code.NOT_YOUR_TURN))
         move = self._rules.parse_move(state, text)
@@ -313,7 +292,7 @@ class Session(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
 
         Empty unless chance is due; with a seed it never is.
         """
-        return self._rules.chance_outcomes(self._state)
+        return self._rules.chance_outcomes(self._line.state)
 
     def resolve(
         self, outcome: MoveT, *, expected_revision: str | None = None
@@ -332,8 +311,8 @@ class Session(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
         >>> session.resolve(wt.CardDrawn("wizard-3"))
         (CardTaken(player=0, card='wizard-3'),)
         """
-        state = self._state
-        self._check_revision(expected_revision)
+        state = self._line.state
+        self._line.require(expected_revision)
         if type(outcome) not in self._chance_types:
             raise IllegalMoveError(core_violation(Code.NOT_AN_OUTCOME))
         return self._advance([self._rules.apply(state, outcome)])
@@ -345,15 +324,10 @@ class Session(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
         :class:`~boardrules.HistoryError` if the last step was not one of chance, or if chance is
         not manual.
         """
-        with self._lock:
-            if self._chance == "seed" or not self._done or not self._is_chance(self._done[-1]):
-                raise HistoryError("the last step is not an outcome that was entered")
-            step = self._done[-1]
-            self._state = self._rules.undo(step)
-            self._undone.clear()
-            self._done.pop()
-            self._revisions.go_to(self.ply)
-            return step
+        line = self._line
+        if self._chance == "seed" or not line.done or not self._is_chance(line.done[-1]):
+            raise HistoryError("the last step is not an outcome that was entered")
+        return line.drop_last(self._rules.undo)
 
     # --- back and forth ---------------------------------------------------------------------------
     @property
@@ -364,13 +338,13 @@ class Session(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
     @property
     def can_redo(self) -> bool:
         """Whether something was undone and nothing else has been played since."""
-        return bool(self._undone)
+        return bool(self._line.undone)
 
     @property
     def undoable(self) -> tuple[Transition[StateT, MoveT, EventT], ...]:
         """The steps that :meth:`undo` would take back, first one first; empty if there are none."""
         start = self._start_of_last_step()
-        return () if start is None else tuple(self._done[start:])
+        return () if start is None else tuple(self._line.done[start:])
 
     def undo(
         self, *, expected_revision: str | None = None
@@ -381,45 +355,25 @@ class Session(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
         stays. Raise :class:`~boardrules.HistoryError` if there is nothing to undo, and
         :class:`~boardrules.StaleMoveError` if the session is not at *expected_revision*.
         """
-        with self._lock:
-            self._check_revision(expected_revision)
-            start = self._start_of_last_step()
-            if start is None:
-                raise HistoryError("there is no decision to undo")
-            steps = tuple(self._done[start:])
-            state = self._state
-            for step in reversed(steps):
-                state = self._rules.undo(step)
-            self._state = state
-            self._undone.append(steps)
-            del self._done[start:]
-            self._revisions.go_to(start)
-            return steps
+        self._line.require(expected_revision)
+        start = self._start_of_last_step()
+        return self._line.take_back(start, self._rules.undo, expected_revision)
 
     def redo(self) -> tuple[EventT, ...]:
         """Carry out again what was undone last, with the same chance, and return the events.
 
         Raise :class:`~boardrules.HistoryError` if there is nothing to redo.
         """
-        with self._lock:
-            if not self._undone:
-                raise HistoryError("there is no decision to redo")
-            steps = self._undone[-1]
-            events = _events_of(steps)
-            self._state = steps[-1].after
-            self._done += steps
-            self._undone.pop()
-            self._revisions.go_to(self.ply)
-            return events
+        return _events_of(self._line.take_again())
 
     # --- texts and files --------------------------------------------------------------------------
     def format_move(self, move: MoveT) -> str:
         """Return the compact text of a move in the present state."""
-        return self._rules.format_move(self._state, move)
+        return self._rules.format_move(self._line.state, move)
 
     def parse_move(self, text: str) -> MoveT:
         """Return the move that a text means now, legal or not; raise ``NotationError``."""
-        return self._rules.parse_move(self._state, text)
+        return self._rules.parse_move(self._line.state, text)
 
     def record(self, *, include_seed: bool = True) -> Record[SetupT, MoveT]:
         """Return the game so far, from which everything follows. What was undone is not in it.
@@ -432,7 +386,7 @@ class Session(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
             self._setup,
             self._chance,
             self._seed if include_seed else None,
-            tuple([step.move for step in self._done]),
+            tuple([step.move for step in self._line.done]),
             self._start,
         )
 
@@ -556,8 +510,9 @@ class Session(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
 
         The session is changed at the end, after everything that can fail.
         """
-        rules, present, ply, revision = self._rules, self._state, self.ply, self.revision
-        state = steps[-1].after if steps else present
+        rules, line = self._rules, self._line
+        ply, revision = line.ply, line.revisions.now
+        state = steps[-1].after if steps else line.state
         if self._source is not None and rules.current_player(state) is CHANCE:
             source = self._source.at(ply + len(steps))
             while rules.current_player(state) is CHANCE:
@@ -567,15 +522,7 @@ class Session(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
                 steps.append(Transition(state, outcome, after, tuple(events)))
                 state = after
         happened = _events_of(steps)
-        with self._lock:
-            # Another thread may have played since.
-            begins = steps[0].before if steps else present
-            if self._state is not begins or self.ply != ply:
-                raise StaleMoveError(revision, self.revision)
-            self._state = state
-            self._done += steps
-            self._undone.clear()
-            self._revisions.go_to(self.ply)
+        line.take(tuple(steps), ply, revision)
         return happened
 
     def _is_chance(self, step: Transition[StateT, MoveT, EventT]) -> bool:
@@ -584,13 +531,9 @@ class Session(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
     def _start_of_last_step(self) -> int | None:
         """Return the ply of the last decision or report."""
         for ply in range(self.ply - 1, -1, -1):
-            if not self._is_chance(self._done[ply]):
+            if not self._is_chance(self._line.done[ply]):
                 return ply
         return None
-
-    def _check_revision(self, expected: str | None) -> None:
-        if expected is not None and (type(expected) is not str or expected != self.revision):
-            raise StaleMoveError(expected, self.revision)
 
     def _is_to_move(self, state: StateT, player: Viewer) -> bool:
         """Return whether a seat decides; raise ``ValueError`` if there is no such seat."""

@@ -27,8 +27,8 @@ class UndoStopsAtChance(Sound):
 
     def undo(self, *, expected_revision: str | None = None) -> tuple[Step, ...]:
         steps = super().undo(expected_revision=expected_revision)
-        self._state = steps[0].after
-        self._done.append(steps[0])
+        self._line.state = steps[0].after
+        self._line.done.append(steps[0])
         return steps
 
 
@@ -42,9 +42,9 @@ class KeepsRedo(Sound):
         expected_revision: str | None = None,
         player: Viewer | Host = HOST,
     ) -> tuple[Event, ...]:
-        undone = self._undone[:]
+        undone = self._line.undone[:]
         events = super().play(move, expected_revision=expected_revision, player=player)
-        self._undone += undone
+        self._line.undone += undone
         return events
 
 
@@ -56,7 +56,7 @@ class RefusalCostsRedo(Sound):
         expected_revision: str | None = None,
         player: Viewer | Host = HOST,
     ) -> tuple[Event, ...]:
-        self._undone.clear()
+        self._line.undone.clear()
         return super().play(move, expected_revision=expected_revision, player=player)
 
 
@@ -65,15 +65,15 @@ class OtherOutcomes(Sound):
 
     def _advance(self, steps: list[Step]) -> tuple[Event, ...]:
         if self.seed is not None:
-            self._source = SeededSource(self.seed + len(self._undone))
+            self._source = SeededSource(self.seed + len(self._line.undone))
         return super()._advance(steps)
 
 
 class SavesTooLittle(Sound):
     def dumps(self, *, include_seed: bool = True) -> str:
-        step = self._done.pop() if self._done else None
+        step = self._line.done.pop() if self._line.done else None
         text = super().dumps(include_seed=include_seed)
-        self._done += [] if step is None else [step]
+        self._line.done += [] if step is None else [step]
         return text
 
 
@@ -96,7 +96,7 @@ class SharesItsHistory(Sound):
 
     def undo(self, *, expected_revision: str | None = None) -> tuple[Step, ...]:
         steps = super().undo(expected_revision=expected_revision)
-        self._history = History([*self._done, *steps])
+        self._line.history = History([*self._line.done, *steps])
         return steps
 
 
