@@ -95,7 +95,12 @@ AWAY: dict[str, tuple[dict[int, str], Spell, wt.Move, str]] = {
         wt.HeadwindTower(5),
         "- 3 a 5 ab",
     ),
-    "carried off, and nobody is there": ({3: "- 3 a"}, Spell.ADVANCE_TOWER, wt.AdvanceTower(3), "-"),
+    "carried off, and nobody is there": (
+        {3: "- 3 a"},
+        Spell.ADVANCE_TOWER,
+        wt.AdvanceTower(3),
+        "-",
+    ),
 }
 
 

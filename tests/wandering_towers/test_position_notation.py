@@ -151,7 +151,10 @@ PENDING = {
 def test_text_of_what_is_pending(text: str) -> None:
     state = put(position({12: "a"}), "pending", (PENDING[text],))
     assert RULES.format_position(state).endswith(f" A 0 {text}")
-    assert read_pending(Reader(f"{text}>deal(1)"), state.board) == ((PENDING[text], wt.Deal(1)), None)
+    assert read_pending(Reader(f"{text}>deal(1)"), state.board) == (
+        (PENDING[text], wt.Deal(1)),
+        None,
+    )
 
 
 def test_text_of_a_game_that_is_over() -> None:

@@ -20,9 +20,7 @@ CODEC = codec_for(RULES)
 def text_of(kind: str, data: object, *, form: int = 2, version: int = 1) -> str:
     """A whole text, which names its versions."""
     game = RULES.name
-    return json.dumps(
-        {"format": form, "game": game, "rules": version, "kind": kind, "data": data}
-    )
+    return json.dumps({"format": form, "game": game, "rules": version, "kind": kind, "data": data})
 
 
 # --- setups with options without effect -----------------------------------------------------------

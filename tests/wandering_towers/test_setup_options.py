@@ -249,7 +249,12 @@ def test_short_constructor_takes_every_option_of_its_mode(make: Any, mode: Mode)
         for option in OPTIONS
         if any(means_something(option, mode, possible) for possible in spells)
     }
-    expected = {"spells", "random_spells", *options, *(["players"] if mode is not Mode.SOLO else [])}
+    expected = {
+        "spells",
+        "random_spells",
+        *options,
+        *(["players"] if mode is not Mode.SOLO else []),
+    }
     parameters = inspect.signature(make).parameters
     assert parameters.keys() == expected
     usual = wt.Setup(mode=mode)

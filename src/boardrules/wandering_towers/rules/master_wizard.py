@@ -125,9 +125,7 @@ def _ask_next(draft: Draft, window: Window, events: Events) -> None:
     if following == draft.player:
         _close(draft, window, events)
     else:
-        asked_next = Window(
-            window.stage, following, window.target, window.origin, window.surface
-        )
+        asked_next = Window(window.stage, following, window.target, window.origin, window.surface)
         draft.pending = (*draft.pending[:-1], asked_next)
 
 
