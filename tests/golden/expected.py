@@ -180,5 +180,5 @@ DIFFERENCES: Final[Mapping[str, Difference]] = {
         since=41,
     ),
 }
-"""By the release and the name of the game, ``"0.1.0/kragmortha-2"``; records of ``corrected/``, which
-earlier rules made, have the version of these rules, ``"rules-1/kragmortha-books"``."""
+"""By the release and the name of the game, ``"0.1.0/kragmortha-2"``; records of ``corrected/`` by
+the version of their rules, ``"rules-1/kragmortha-books"``."""

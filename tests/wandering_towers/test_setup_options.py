@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from itertools import chain, combinations
 from random import Random
 from typing import Any, Final, cast
@@ -103,8 +103,10 @@ def test_options_are_all_that_are_no_part_of_the_choice_of_mode_and_spells() -> 
         (
             {"spells": (Spell.ADVANCE_TOWER,), "own_wizards_only": True},
             "own_wizards_only",
-            "is about the spells advance-wizard and headwind-wizard, neither of which can be in"
-            " play",
+            (
+                "is about the spells advance-wizard and headwind-wizard, neither of which can be"
+                " in play"
+            ),
             "WT-7.11",
         ),
         (
@@ -241,7 +243,9 @@ def test_position_text_names_the_number_of_players_unless_it_is_four() -> None:
         (wt.Setup.teams, Mode.TEAMS),
     ],
 )
-def test_short_constructor_takes_every_option_of_its_mode(make: Any, mode: Mode) -> None:
+def test_short_constructor_takes_every_option_of_its_mode(
+    make: Callable[..., wt.Setup], mode: Mode
+) -> None:
     """With the defaults of ``Setup``, and passes each on."""
     spells = [spells for _, spells in choices(mode)]
     options = {
@@ -260,14 +264,13 @@ def test_short_constructor_takes_every_option_of_its_mode(make: Any, mode: Mode)
     usual = wt.Setup(mode=mode)
     for name in expected - {"players"}:
         assert parameters[name].default == getattr(usual, name), name
-        value = OPTIONS.get(name, 3)
-        if name == "spells":
-            value = (Spell.ADVANCE_WIZARD,)
+        value = (Spell.ADVANCE_WIZARD,) if name == "spells" else OPTIONS.get(name, 3)
         setup = make(**{name: value})
-        assert setup == wt.Setup(**{"mode": mode, "players": setup.players, name: value})
+        values: dict[str, Any] = {"mode": mode, "players": setup.players, name: value}
+        assert setup == wt.Setup(**values)
 
 
-# --- the published edition -----------------------------------------------------------------------------
+# --- the published edition ------------------------------------------------------------------------
 def test_published_edition_is_the_default() -> None:
     codec = codec_for(RULES).setup
     for edition in (wt.STANDARD, evolve(wt.STANDARD), None):

@@ -47,9 +47,9 @@ Each item of PENDING is its kind with its fields in their order, ``-`` for ``Non
 
 HAND, CASTER, ASKED and PLAYER are letters, EXCHANGED is ``yes`` or ``no``. STAGE is 0 when the
 card is played, 1 when the target is chosen, 2 when the move is done. A TARGET has its card:
-``tower-1:T5``, ``wizard-1:B@5``, or ``-:T5`` after a discarded hand. SURFACE is where a chosen wizard
-stood, the number of a tower or 0 for the ground. It is written, after a comma, only if it is not the
-exposed level of ORIGIN any more.
+``tower-1:T5``, ``wizard-1:B@5``, or ``-:T5`` after a discarded hand. SURFACE is where a chosen
+wizard stood, the number of a tower or 0 for the ground. It is left out, with its comma, if it is
+the exposed level of ORIGIN, and with any other target.
 """
 
 from boardrules.wandering_towers.notation.moves import format_move, parse_move

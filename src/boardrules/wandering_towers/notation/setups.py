@@ -76,7 +76,8 @@ def _with_effect(values: dict[str, object]) -> Setup:
     """Return the setup of these fields, without options that change nothing in it."""
     setup = Setup(**cast("dict[str, Any]", values))  # by the readers of its fields
     idle = options_without_effect(setup)
-    return evolve(setup, **{name: _DEFAULTS[name] for name in idle}) if idle else setup
+    usual = {name: _DEFAULTS[name] for name in idle}
+    return evolve(setup, **cast("dict[str, Any]", usual)) if idle else setup
 
 
 # --- editions -------------------------------------------------------------------------------------

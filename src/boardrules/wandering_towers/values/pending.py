@@ -131,8 +131,9 @@ class Stage(Enum):
 class Window:
     """A player casts a spell or passes (master wizard, WT-11.1).
 
-    >>> Window(stage=Stage.CARD_PLAYED, asked=2)
-    Window(stage=<Stage.CARD_PLAYED: 'card-played'>, asked=2, target=None, origin=None, surface=None)
+    >>> window = Window(stage=Stage.CARD_PLAYED, asked=2)
+    >>> window.stage.value, window.asked, window.target
+    ('card-played', 2, None)
     """
 
     stage: Stage

@@ -157,7 +157,7 @@ class Setup:
         )
 
     @classmethod
-    def teams(
+    def teams(  # noqa: PLR0913 - every option of the mode
         cls,
         players: int = 4,
         *,
