@@ -43,7 +43,7 @@ class Rules(ABC, Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
 
     >>> from boardrules import wandering_towers as wt
     >>> wt.RULES.name, wt.RULES.version
-    ('wandering-towers', 1)
+    ('wandering-towers', 2)
     """
 
     # --- who it is --------------------------------------------------------------------------------
