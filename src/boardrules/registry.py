@@ -69,7 +69,7 @@ def find_game(name: str) -> AnyRules:
 
     >>> from boardrules import find_game
     >>> find_game("wandering-towers").version
-    1
+    2
     """
     if name in BUILT_IN:
         return _built_in(name)

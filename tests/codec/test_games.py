@@ -138,7 +138,7 @@ def test_a_file_that_breaks_the_rules(
 
 
 def test_a_file_of_other_rules() -> None:
-    with pytest.raises(VersionError, match="rules: are version 99; this release has 1"):
+    with pytest.raises(VersionError, match="rules: are version 99; this release has 2"):
         CODEC.state.loads(spoil(lambda e: e.update(rules=99)))
 
 

@@ -57,7 +57,7 @@ def test_problems_name_what_differs_and_where() -> None:
 def test_expected_difference_is_no_problem() -> None:
     kept = _account(None)
     stopped = _account(SPOILT_AT)
-    difference = Difference("KM-0.0, made up", 0, SPOILT_AT, stopped)
+    difference = Difference("KM-0.0, made up", stopped, since=0, stops_at=SPOILT_AT)
     assert problems(stopped, kept, difference) == []
     assert problems(kept, kept, difference) != []
 
@@ -66,5 +66,20 @@ def test_difference_before_its_ply_is_a_problem() -> None:
     kept = _account(None)
     stopped = _account(SPOILT_AT)
     # Refusals are tried with moves of the whole record, so that they differ from the start.
-    difference = Difference("KM-0.0, made up", SPOILT_AT, SPOILT_AT, stopped)
+    difference = Difference("KM-0.0, made up", stopped, since=SPOILT_AT, stops_at=SPOILT_AT)
     assert problems(stopped, kept, difference) == ["differs at ply 0, not from 90 on"]
+
+
+def test_difference_of_positions_alone_is_no_problem() -> None:
+    kept = _account(None)
+    found = {**kept, "positions": "0"}
+    difference = Difference("KM-0.0, made up", {"positions": "0"})
+    assert problems(found, kept, difference) == []
+    assert problems(kept, kept, difference) == [f"positions: {kept['positions']!r}, not '0'"]
+
+
+def test_difference_of_more_than_positions_is_a_problem() -> None:
+    kept = _account(None)
+    stopped = _account(SPOILT_AT)
+    difference = Difference("KM-0.0, made up", stopped, stops_at=SPOILT_AT)
+    assert problems(stopped, kept, difference) == ["differs at ply 0, not in positions alone"]

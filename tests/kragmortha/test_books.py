@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from attrs import evolve
 
 from boardrules.core.players import CHANCE
 from boardrules.kragmortha import (
@@ -25,6 +26,7 @@ from boardrules.kragmortha import (
     Return,
     RigorStepped,
     Rule,
+    Setup,
     ShowHand,
     Step,
     TakeBook,
@@ -97,6 +99,77 @@ def test_km_9_2_also_one_got_in_this_turn() -> None:
     after = do(state, "play goblin:scroll+scroll b8", "book changeling:2", "land c4")
     assert after.pending == (RAIDED,)
     assert UseChangeling(1) in RULES.legal_moves(after)
+
+
+SYMBOLS = {
+    "averted-eyes:1": 3,
+    "averted-eyes:2": 2,
+    "second-wind:1": 2,
+    "second-wind:2": 1,
+    "second-wind:3": 1,
+}
+"""The symbols of some books in an edition where the first by name has the most of them."""
+SYMBOLIC = Setup(
+    players=4,
+    edition=evolve(
+        STANDARD,
+        name="symbolic",
+        books=tuple(
+            evolve(book, magic=SYMBOLS.get(book.id, book.magic)) for book in STANDARD.books
+        ),
+    ),
+)
+
+
+def test_km_9_2_of_several_copies_the_one_with_the_fewest_symbols_is_turned_down() -> None:
+    """Then the first by name; with others left, the next in this order."""
+    held = ["second-wind:1", "second-wind:2", "second-wind:3"]
+    state = position("c6 f6 f8 a7", hands=HAND, books={0: held}, setup=SYMBOLIC)
+    for turned in ("second-wind:2", "second-wind:3", "second-wind:1"):
+        assert events_of(state, "second-wind")[0] == BookUsed(0, turned)
+        before = state.books[0]
+        state = do(state, "second-wind")
+        assert set(before.face_up) - set(state.books[0].face_up) == {turned}
+    assert state.books[0] == Books(face_up=(), face_down=tuple(held))
+
+
+def test_km_9_2_first_by_name_of_copies_with_equal_symbols() -> None:
+    """By the ID, in whatever order the edition lists them."""
+    edition = evolve(
+        STANDARD,
+        name="equal",
+        books=tuple(evolve(book, magic=2) for book in reversed(STANDARD.books)),
+    )
+    setup = Setup(players=4, edition=edition)
+    held = ["second-wind:3", "second-wind:1", "second-wind:2"]
+    state = position("c6 f6 f8 a7", hands=HAND, books={0: held}, setup=setup)
+    assert events_of(state, "second-wind")[0] == BookUsed(0, "second-wind:1")
+
+
+def test_km_9_2_averted_eyes_with_the_fewest_symbols_are_turned_down() -> None:
+    held = ["averted-eyes:1", "averted-eyes:2"]
+    state = position("d8 f6 f8 a7", hands=HAND, books={0: held}, setup=SYMBOLIC)
+    asked = do(state, "play goblin:potion+gems d9")
+    assert events_of(asked, "averted-eyes")[0] == BookUsed(0, "averted-eyes:2")
+
+
+def test_km_9_2_one_of_equal_copies_is_turned_down() -> None:
+    """Two cards with one ID are one card in states, there twice."""
+    books = tuple(
+        evolve(book, copies=2) if book.id == "penance:1" else book
+        for book in STANDARD.books
+        if book.id != "penance:2"
+    )
+    setup = Setup(players=4, edition=evolve(STANDARD, name="twins", books=books))
+    state = position(
+        "c6 f6 f8 a7",
+        hands=HAND,
+        books={0: ["penance:1", "penance:1"]},
+        gazes={0: ["leg:stork"]},
+        setup=setup,
+    )
+    after = do(state, "penance leg:stork")
+    assert after.books[0] == Books(face_up=("penance:1",), face_down=("penance:1",))
 
 
 @pytest.mark.parametrize(

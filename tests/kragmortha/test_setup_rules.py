@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any, cast
 
 import pytest
-from attrs import evolve
+from attrs import evolve, fields
 
+from boardrules import codec_for
 from boardrules.core.errors import Fault, SetupError
 from boardrules.core.players import CHANCE
 from boardrules.kragmortha import (
@@ -183,6 +184,36 @@ def test_faults_of_a_setup_are_told_in_these_words() -> None:
 def test_what_is_wrong_with_a_setup(field: str, value: object, message: str, rule: str) -> None:
     setup = Setup(**cast("dict[str, Any]", {field: value}))
     assert setup_faults(setup) == (Fault(field, message, rule),)
+
+
+def test_km_5_4_option_needs_a_third_goblin() -> None:
+    """A chain of two is pushed by the raiding player, with the option and without it."""
+    message = "is about pushing a third goblin, and there are only 2"
+    faults = setup_faults(Setup(players=2, active_player_pushes=True))
+    assert faults == (Fault("active_player_pushes", message, "KM-5.4"),)
+    for players in range(3, 9):
+        assert setup_faults(Setup(players=players, active_player_pushes=True)) == ()
+
+
+def test_each_other_option_is_accepted_for_every_number_of_players() -> None:
+    for players in range(2, 9):
+        for options in ({"starting_player": 1}, {"turn_limit": 3}, {"edition": OURS}):
+            setup = Setup(players=players, **cast("dict[str, Any]", options))
+            assert setup_faults(setup) == ()
+    every = {"players", "starting_player", "active_player_pushes", "turn_limit", "edition"}
+    assert {field.name for field in fields(Setup)} == every
+
+
+OURS = evolve(STANDARD, name="ours")
+
+
+def test_published_edition_is_the_default() -> None:
+    codec = codec_for(RULES).setup
+    for edition in (STANDARD, evolve(STANDARD), None):
+        setup = Setup(players=3, edition=edition)
+        assert setup == Setup(players=3) != Setup(players=3, edition=OURS)
+        assert hash(setup) == hash(Setup(players=3))
+        assert codec.dumps(setup) == codec.dumps(Setup(players=3))
 
 
 def test_km_10_3_limits_of_the_limit() -> None:

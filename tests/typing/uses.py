@@ -184,7 +184,7 @@ def mistakes_are_found(
     session.state.turn = 3  # type: ignore[misc]
     session.ply = 3  # type: ignore[misc]
     Session(wt.RULES, km.Setup())  # type: ignore[misc]
-    wt.Setup(4)  # type: ignore[call-arg]
+    wt.Setup(wt.Mode.SOLO)  # type: ignore[call-arg]
     wt.RULES.observe(session.state)  # type: ignore[call-arg]
     session.observe("A")  # type: ignore[arg-type]
     wt.MoveTower(card=3, tower="T5")  # type: ignore[arg-type]

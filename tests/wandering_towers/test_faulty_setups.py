@@ -105,11 +105,30 @@ def test_value_of_another_type_is_named(field: str, value: object, path: str, me
     assert str(error.value) == f"this setup cannot be played:\n  - {path}: {message}"
 
 
-@pytest.mark.parametrize("spells", [7, (7,), (Spell.FREE_WIZARD, 7)])
+@pytest.mark.parametrize("spells", [(7,), [7], (Spell.FREE_WIZARD, 7), {7}, iter([7])])
 def test_wt_2_4_what_is_no_spell_is_named(spells: object) -> None:
     faults = wt.setup_faults(wt.Setup(spells=cast("tuple[Spell, ...]", spells)))
     assert [(fault.path, fault.rule) for fault in faults] == [("spells", "WT-2.4")]
     assert faults[0].message.startswith("unknown spell 7; the spells are advance-wizard, ")
+
+
+@pytest.mark.parametrize(
+    "spells",
+    [7, "piggyback", "", b"piggyback", bytearray(b"x"), {Spell.PIGGYBACK: 1}, {}, Spell.PIGGYBACK],
+)
+def test_wt_2_4_what_is_no_collection_of_spells_is_one_fault(spells: object) -> None:
+    """Not one for each letter, and a single spell is not a collection either."""
+    setup = wt.Setup(spells=cast("tuple[Spell, ...]", spells))
+    message = f"must be a collection of spells or None, not {spells!r}"
+    assert wt.setup_faults(setup) == (Fault("spells", message, "WT-2.4"),)
+    with pytest.raises(SetupError):
+        RULES.initial_state(setup)
+
+
+@pytest.mark.parametrize("spells", [list(Spell), set(Spell), iter(Spell), Spell])
+def test_wt_2_4_spells_are_given_in_any_collection(spells: object) -> None:
+    setup = wt.Setup(spells=cast("tuple[Spell, ...]", spells))
+    assert setup == wt.Setup(spells=tuple(Spell))
 
 
 @pytest.mark.parametrize(

@@ -128,7 +128,19 @@ PENDING = {
     "window(1,C,-:T5,15)": wt.Window(wt.Stage.TARGET_CHOSEN, 2, wt.MoveTower(None, 5), 15),
     "window(1,C,tower-1:T5,0)": wt.Window(wt.Stage.TARGET_CHOSEN, 2, wt.MoveTower("tower-1", 5), 0),
     "window(1,C,wizard-1:B@5,5)": wt.Window(
-        wt.Stage.TARGET_CHOSEN, 2, wt.MoveWizard("wizard-1", 1, 5), 5
+        wt.Stage.TARGET_CHOSEN, 2, wt.MoveWizard("wizard-1", 1, 5), 5, 5
+    ),
+    "window(1,C,wizard-1:B@5,5,7)": wt.Window(
+        wt.Stage.TARGET_CHOSEN, 2, wt.MoveWizard("wizard-1", 1, 5), 5, 7
+    ),
+    "window(1,C,wizard-1:B@12,12)": wt.Window(
+        wt.Stage.TARGET_CHOSEN, 2, wt.MoveWizard("wizard-1", 1, 12), 12, 0
+    ),
+    "window(1,C,wizard-1:B@5,5,0)": wt.Window(
+        wt.Stage.TARGET_CHOSEN, 2, wt.MoveWizard("wizard-1", 1, 5), 5, 0
+    ),
+    "window(1,C,wizard-1:B@99,99)": wt.Window(
+        wt.Stage.TARGET_CHOSEN, 2, wt.MoveWizard("wizard-1", 1, 99), 99
     ),
     "search(C,9)": wt.Search(2, 9),
     "exchange(wizard-1)": wt.Exchange("wizard-1"),
@@ -139,13 +151,16 @@ PENDING = {
 def test_text_of_what_is_pending(text: str) -> None:
     state = put(position({12: "a"}), "pending", (PENDING[text],))
     assert RULES.format_position(state).endswith(f" A 0 {text}")
-    assert read_pending(Reader(f"{text}>deal(1)")) == ((PENDING[text], wt.Deal(1)), None)
+    assert read_pending(Reader(f"{text}>deal(1)"), state.board) == (
+        (PENDING[text], wt.Deal(1)),
+        None,
+    )
 
 
 def test_text_of_a_game_that_is_over() -> None:
     state = over(position({12: "a"}), "WT-10.1")
     assert RULES.format_position(state).endswith(" A 0 over(WT-10.1)")
-    assert read_pending(Reader("over(WT-10.1)")) == ((), "WT-10.1")
+    assert read_pending(Reader("over(WT-10.1)"), state.board) == ((), "WT-10.1")
 
 
 def test_grammar_names_every_item_with_its_fields() -> None:

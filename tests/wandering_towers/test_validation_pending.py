@@ -171,10 +171,38 @@ PENDING: dict[str, tuple[wt.State, list[tuple[str, str | None]]]] = {
         pend(*TURNS, wt.Window(wt.Stage.TARGET_CHOSEN, 0), of=PLAYED),
         [("pending[2].origin", "WT-11.1"), ("pending[2].target", "WT-11.1")],
     ),
+    "a surface before it is chosen": (
+        pend(*TURNS, wt.Window(wt.Stage.CARD_PLAYED, 0, surface=0), of=PLAYED),
+        [("pending[2].surface", None)],
+    ),
+    "a surface of a tower": (
+        pend(
+            *SHIFT,
+            wt.Window(wt.Stage.TARGET_CHOSEN, 0, wt.MoveTower("tower-2", 5), 5, 0),
+            of=SHIFTED,
+        ),
+        [("pending[2].surface", None)],
+    ),
+    "no surface of a wizard": (
+        pend(*TURNS, wt.Window(wt.Stage.TARGET_CHOSEN, 0, STEP, 12), of=PLAYED),
+        [("pending[2].surface", "WT-11.1")],
+    ),
+    "a surface that is no tower": (
+        pend(*TURNS, wt.Window(wt.Stage.TARGET_CHOSEN, 0, STEP, 12, 10), of=PLAYED),
+        [("pending[2].surface", "WT-11.1")],
+    ),
+    "a surface that nothing has taken away": (
+        pend(*TURNS, wt.Window(wt.Stage.TARGET_CHOSEN, 0, STEP, 12, 9), of=PLAYED),
+        [("pending[2].surface", "WT-11.1")],
+    ),
+    "a surface taken away by a spell that moves no tower": (
+        pend(*SOUGHT, wt.Window(wt.Stage.TARGET_CHOSEN, 0, STEP, 12, 9), of=PLAYED),
+        [("pending[2].surface", "WT-11.1")],
+    ),
     "a target of another card": (
         pend(
             *TURNS,
-            wt.Window(wt.Stage.TARGET_CHOSEN, 0, wt.MoveWizard("wizard-2", 0, 12), 12),
+            wt.Window(wt.Stage.TARGET_CHOSEN, 0, wt.MoveWizard("wizard-2", 0, 12), 12, 0),
             of=PLAYED,
         ),
         [("pending[2].target.card", "WT-11.1")],
@@ -186,13 +214,13 @@ PENDING: dict[str, tuple[wt.State, list[tuple[str, str | None]]]] = {
         [("pending[2].target", "WT-1.4")],
     ),
     "a target that stands elsewhere": (
-        pend(*TURNS, wt.Window(wt.Stage.TARGET_CHOSEN, 0, STEP, 11), of=PLAYED),
+        pend(*TURNS, wt.Window(wt.Stage.TARGET_CHOSEN, 0, STEP, 11, 0), of=PLAYED),
         [("pending[2].origin", "WT-11.1")],
     ),
     "a target that is not there": (
         pend(
             *TURNS,
-            wt.Window(wt.Stage.TARGET_CHOSEN, 0, wt.MoveWizard("wizard-1", 0, 11), 11),
+            wt.Window(wt.Stage.TARGET_CHOSEN, 0, wt.MoveWizard("wizard-1", 0, 11), 11, 0),
             of=PLAYED,
         ),
         [("pending[2].target", "WT-11.1")],
@@ -206,7 +234,7 @@ PENDING: dict[str, tuple[wt.State, list[tuple[str, str | None]]]] = {
     "a wizard as target of a tower card": (
         pend(
             *SHIFT,
-            wt.Window(wt.Stage.TARGET_CHOSEN, 0, wt.MoveWizard("tower-2", 0, 12), 12),
+            wt.Window(wt.Stage.TARGET_CHOSEN, 0, wt.MoveWizard("tower-2", 0, 12), 12, 0),
             of=SHIFTED,
         ),
         [("pending[2].target", "WT-1.4")],
@@ -215,7 +243,7 @@ PENDING: dict[str, tuple[wt.State, list[tuple[str, str | None]]]] = {
         pend(
             wt.Turn(1, 0),
             wt.Action("wizard-1", None, 0, Spell.ADVANCE_TOWER),
-            wt.Window(wt.Stage.TARGET_CHOSEN, 0, wt.MoveWizard("wizard-1", 1, 11), 11),
+            wt.Window(wt.Stage.TARGET_CHOSEN, 0, wt.MoveWizard("wizard-1", 1, 11), 11, 0),
             of=PLAYED,
         ),
         [("pending[2].target.owner", "WT-6.1")],
@@ -224,7 +252,7 @@ PENDING: dict[str, tuple[wt.State, list[tuple[str, str | None]]]] = {
         pend(
             wt.Turn(1, 0),
             put(TURNS[1], "card", []),
-            wt.Window(wt.Stage.TARGET_CHOSEN, 0, STEP, 12),
+            wt.Window(wt.Stage.TARGET_CHOSEN, 0, STEP, 12, 0),
             of=PLAYED,
         ),
         [
@@ -321,7 +349,13 @@ SOUND_PENDING = {
     "a final roll": pend(wt.Turn(1, 0), wt.Action("either-die-1", 3), of=IN_PLAY),
     "a discarded hand": pend(wt.Turn(2, 0), wt.Action(None), of=DISCARDED),
     "a refill": pend(wt.Draw(0, 3), of=DISCARDED),
-    "a window": pend(*TURNS, wt.Window(wt.Stage.TARGET_CHOSEN, 1, STEP, 12), of=PLAYED),
+    "a window": pend(*TURNS, wt.Window(wt.Stage.TARGET_CHOSEN, 1, STEP, 12, 0), of=PLAYED),
+    "a surface taken away by a tower": pend(
+        wt.Turn(1, 0),
+        wt.Action("wizard-1", None, 0, Spell.SWAP_TOWERS),
+        wt.Window(wt.Stage.TARGET_CHOSEN, 0, STEP, 12, 9),
+        of=PLAYED,
+    ),
     "Draw Two": pend(*CAST, wt.Window(wt.Stage.CARD_PLAYED, 0), wt.Draw(0, 2), of=PLAYED),
     "a search": pend(wt.Turn(0, 1), wt.Search(0, 3), of=MATES),
 }

@@ -54,7 +54,7 @@ class Rules(ABC, Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
 
     >>> from boardrules import wandering_towers as wt
     >>> wt.RULES.name, wt.RULES.version
-    ('wandering-towers', 1)
+    ('wandering-towers', 2)
     """
 
     # --- who it is --------------------------------------------------------------------------------

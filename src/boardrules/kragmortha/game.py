@@ -57,10 +57,11 @@ class Kragmortha(EngineRules[Setup, State, Move, Event, Observation]):
 
     >>> from boardrules import kragmortha as km
     >>> km.RULES.name, km.RULES.version
-    ('kragmortha', 1)
+    ('kragmortha', 2)
     """
 
     name: str = "kragmortha"
+    version: int = 2
     setup_type: type[Setup] = Setup
     state_type: type[State] = State
     observation_type: type[Observation] = Observation
@@ -139,7 +140,7 @@ class Kragmortha(EngineRules[Setup, State, Move, Event, Observation]):
     # --- files ------------------------------------------------------------------------------------
     def upgrade(self, kind: str, data: JsonValue, *, format: int, version: int) -> JsonValue:  # noqa: A002
         """Return the data of an old file in the form of today."""
-        return upgrade(kind, data, format)
+        return upgrade(kind, data, format, version)
 
 
 RULES: Final = Kragmortha()

@@ -299,7 +299,8 @@ class Rule(RuleBook):
         _ENFORCED,
         (
             "Books are used in one's own turn, before, between or after raids, any number of "
-            "them; a used book is turned face down. A book that could do nothing cannot be used."
+            "them; a used book is turned face down, of several copies the one with the fewest "
+            "symbols, then the first by name. A book that could do nothing cannot be used."
         ),
     )
     KM_9_3 = ("KM-9.3", _ENFORCED, "Face up or down, a book and its symbols count at the end.")

@@ -54,11 +54,11 @@ class WanderingTowers(EngineRules[Setup, State, Move, Event, Observation]):
 
     >>> from boardrules import wandering_towers as wt
     >>> wt.RULES.name, wt.RULES.version
-    ('wandering-towers', 1)
+    ('wandering-towers', 2)
     """
 
     name = "wandering-towers"
-    version = 1
+    version = 2
     setup_type = Setup
     state_type = State
     observation_type = Observation
@@ -130,7 +130,7 @@ class WanderingTowers(EngineRules[Setup, State, Move, Event, Observation]):
 
     def upgrade(self, kind: str, data: JsonValue, *, format: int, version: int) -> JsonValue:  # noqa: A002
         """Return the data of an old file in the form of today."""
-        return upgrades.upgrade(kind, data, format)
+        return upgrades.upgrade(kind, data, format, version)
 
 
 RULES: Final = WanderingTowers()

@@ -443,7 +443,8 @@ class Rule(RuleBook):
         RuleStatus.ENFORCED,
         (
             "Master wizard: each action has three windows in which players from the active one "
-            "clockwise cast or pass; the first cast settles caster and spell of the action."
+            "clockwise cast or pass; the first cast settles caster and spell of the action. What "
+            "was chosen moves only if it still can: a wizard from the surface where it was chosen."
         ),
     )
     WT_11_2 = (

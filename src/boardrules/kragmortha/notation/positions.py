@@ -30,7 +30,7 @@ from boardrules.kragmortha.notation.parts import (
 )
 from boardrules.kragmortha.notation.pending import format_pending, read_pending
 from boardrules.kragmortha.rules.ending import ENDINGS
-from boardrules.kragmortha.rules.setting_up import setup_faults
+from boardrules.kragmortha.rules.setting_up import pushes_without_effect, setup_faults
 from boardrules.kragmortha.values.edition import TOKENS, Edition
 from boardrules.kragmortha.values.pending import Pending
 from boardrules.kragmortha.values.setup import MOST_TURNS, Setup, edition_of
@@ -191,7 +191,8 @@ def _read_setup(reader: Reader, places: Mapping[str, int]) -> Setup:
     setup = Setup(
         players=players,
         starting_player=start,
-        active_player_pushes=_PUSHES[pushes],
+        # Texts name no version of the rules, and version 1 accepted the option for two players.
+        active_player_pushes=_PUSHES[pushes] and not pushes_without_effect(players),
         turn_limit=limit,
         edition=edition,
     )

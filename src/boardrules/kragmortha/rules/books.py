@@ -150,7 +150,7 @@ _LISTERS: Final[Mapping[str, Callable[[Position, Turn], tuple[Decision, ...]]]] 
 
 
 def _turn_down(draft: Draft, player: int, kind: BookKind, events: Events) -> None:
-    """Turn a player's first face-up book of a kind face down; it goes on counting (KM-9.3)."""
+    """Turn a player's book of a kind face down; it goes on counting (KM-9.3)."""
     book = _face_up(draft, player, kind)
     assert book is not None
     books = draft.books[player]
@@ -161,12 +161,17 @@ def _turn_down(draft: Draft, player: int, kind: BookKind, events: Events) -> Non
 
 
 def _face_up(position: Position, player: int, kind: BookKind) -> str | None:
-    """Return a player's first face-up book of a kind, ``None`` if there is none."""
-    kinds = position.setup._tables.book_kind
-    for book in position.books[player].face_up:
-        if kinds[book] is kind:
-            return book
-    return None
+    """Return the face-up book of a kind that a player would use, ``None`` if there is none.
+
+    Of several it is the one with the fewest symbols, then the first by name.
+    """
+    tables = position.setup._tables
+    kinds, magic = tables.book_kind, tables.magic
+    found: str | None = None
+    for book in position.books[player].face_up:  # sorted by name
+        if kinds[book] is kind and (found is None or magic[book] < magic[found]):
+            found = book
+    return found
 
 
 @chapter.does(UseSecondWind)

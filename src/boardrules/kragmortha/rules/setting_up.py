@@ -47,6 +47,9 @@ def setup_faults(setup: Setup) -> tuple[Fault, ...]:
     if type(pushes) is not bool:
         message = f"must be True or False, not {pushes!r}"
         faults.append(fault("active_player_pushes", message, Rule.KM_5_4))
+    elif pushes and pushes_without_effect(players):
+        message = "is about pushing a third goblin, and there are only 2"
+        faults.append(fault("active_player_pushes", message, Rule.KM_5_4))
     if limit is not None and (type(limit) is not int or not 1 <= limit <= MOST_TURNS):
         message = f"must be 1 to {MOST_TURNS} or None, not {limit!r}"
         faults.append(fault("turn_limit", message, Rule.KM_10_3))
@@ -56,6 +59,14 @@ def setup_faults(setup: Setup) -> tuple[Fault, ...]:
         message = f"must be an Edition or None, not {edition!r}"
         faults.append(fault("edition", message, Rule.KM_1_9))
     return tuple(faults)
+
+
+def pushes_without_effect(players: object) -> bool:
+    """Return whether the option ``active_player_pushes`` can change nothing in a game.
+
+    Version 1 of the rules accepted it there, so that old files can hold it.
+    """
+    return type(players) is int and players == 2
 
 
 # --- the first state --------------------------------------------------------------------------

@@ -46,7 +46,7 @@ class Setup:
     starting_player: int = 0
     """Who begins: 0 to *players* less one (KM-2.4)."""
     active_player_pushes: bool = False
-    """Whether the raiding player chooses at every link of a push (KM-5.4)."""
+    """Whether the raiding player chooses at every link of a push (KM-5.4); for 3 to 8 players."""
     turn_limit: int | None = None
     """After how many turns of all players together the game is over (KM-10.3); ``None``: never."""
     edition: Edition | None = field(default=None, converter=_unless_standard)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from boardrules.core.errors import Fault
 from boardrules.wandering_towers.checks.pieces import card_in_play
@@ -12,7 +13,7 @@ from boardrules.wandering_towers.rules.ending import due_after_turn, due_at_once
 from boardrules.wandering_towers.rules.master_wizard import list_window_moves
 from boardrules.wandering_towers.rules.setting_up import first_state
 from boardrules.wandering_towers.rules.teams import mover_owner
-from boardrules.wandering_towers.rules.towers import tower_space
+from boardrules.wandering_towers.rules.towers import exposed_surface, tower_space
 from boardrules.wandering_towers.rules.turn import settle_turn
 from boardrules.wandering_towers.rules.wizards import has_room
 from boardrules.wandering_towers.values.moves import MoveTower, MoveWizard
@@ -242,6 +243,9 @@ def _search_faults(state: State, tables: Tables, search: Search, found: list[Fau
         found.append(Fault(f"{path}.tower", message, "WT-7.7"))
 
 
+_MOVING_TOWERS: Final = (Spell.ADVANCE_TOWER, Spell.HEADWIND_TOWER, Spell.SWAP_TOWERS)
+
+
 def _window_faults(state: State, window: Window, found: list[Fault]) -> None:
     action, target = state.pending[1], window.target
     assert isinstance(action, Action)
@@ -258,6 +262,10 @@ def _window_faults(state: State, window: Window, found: list[Fault]) -> None:
         message = f"must be a player who can cast a spell, not {window.asked}"
         found.append(Fault(f"{path}.asked", message, "WT-11.1"))
     if isinstance(target, MoveWizard):
+        exposed = exposed_surface(state.board, target.space)
+        if action.spell not in _MOVING_TOWERS and window.surface != exposed:
+            message = f"must be {exposed}, since no tower has moved, not {window.surface}"
+            found.append(Fault(f"{path}.surface", message, "WT-11.1"))
         own = mover_owner(state, state.player)
         if target.owner != own:
             message = f"must be {own}, whose wizards move in this turn, not {target.owner}"

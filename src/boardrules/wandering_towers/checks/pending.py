@@ -238,6 +238,7 @@ def _window(state: State, tables: Tables, window: Window, path: str) -> list[Fau
     if window.stage is not Stage.TARGET_CHOSEN:
         faults += _nothing(f"{path}.target", window.target, "in this window")
         faults += _nothing(f"{path}.origin", window.origin, "in this window")
+        faults += _nothing(f"{path}.surface", window.surface, "in this window")
         return faults
     faults += _number(f"{path}.origin", window.origin, 0, tables.spaces - 1, "WT-11.1")
     return faults + _target_faults(tables, action, window, path)
@@ -255,12 +256,14 @@ def _target_faults(tables: Tables, action: Action, window: Window, path: str) ->
         faults.append(Fault(f"{path}.target.card", message, "WT-11.1"))
     if isinstance(target, MoveTower):
         faults += _number(f"{path}.target.tower", target.tower, 1, tables.tower_count, "WT-1.2")
+        faults += _nothing(f"{path}.surface", window.surface, "with a tower chosen")
         if card is not None and card.tower is None:
             message = f"must be a MoveWizard, because {card.id!r} moves no tower"
             faults.append(Fault(f"{path}.target", message, "WT-1.4"))
     else:
         faults += _number(f"{path}.target.owner", target.owner, 0, tables.owners - 1, "WT-6.1")
         faults += _number(f"{path}.target.space", target.space, 0, tables.spaces - 1, "WT-1.1")
+        faults += _number(f"{path}.surface", window.surface, 0, tables.tower_count, "WT-11.1")
         if card is None or card.wizard is None:
             name = "a discarded hand" if card is None else repr(card.id)
             message = f"must be a MoveTower, because {name} moves no wizard"

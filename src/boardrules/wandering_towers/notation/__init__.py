@@ -41,13 +41,15 @@ Each item of PENDING is its kind with its fields in their order, ``-`` for ``Non
 
     draw-spells()                     rolled(CARD,ROLL,LEFT)
     deal(LEFT)                        action(CARD,ROLL,CASTER,SPELL)
-    draw(HAND,LEFT)                   window(STAGE,ASKED,TARGET,ORIGIN)
+    draw(HAND,LEFT)                   window(STAGE,ASKED,TARGET,ORIGIN,SURFACE)
     turn(ACTIONS,SPELLS,EXCHANGED)    search(PLAYER,TOWER)
     roll(CARD,LEFT)                   exchange(CARD)
 
 HAND, CASTER, ASKED and PLAYER are letters, EXCHANGED is ``yes`` or ``no``. STAGE is 0 when the
 card is played, 1 when the target is chosen, 2 when the move is done. A TARGET has its card:
-``tower-1:T5``, ``wizard-1:B@5``, or ``-:T5`` after a discarded hand.
+``tower-1:T5``, ``wizard-1:B@5``, or ``-:T5`` after a discarded hand. SURFACE is where a chosen
+wizard stood, the number of a tower or 0 for the ground. It is left out, with its comma, if it is
+the exposed level of ORIGIN, and with any other target.
 """
 
 from boardrules.wandering_towers.notation.moves import format_move, parse_move

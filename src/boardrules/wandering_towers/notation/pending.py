@@ -6,11 +6,13 @@ import re
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from attrs import fields
+from attrs import evolve, fields
 
 from boardrules.core.reader import LETTERS, Reader
 from boardrules.core.tags import tagged
 from boardrules.wandering_towers.notation.moves import read_spell
+from boardrules.wandering_towers.rules.towers import exposed_surface
+from boardrules.wandering_towers.values.board import Board
 from boardrules.wandering_towers.values.moves import MoveTower, MoveWizard
 from boardrules.wandering_towers.values.options import Spell
 from boardrules.wandering_towers.values.pending import (
@@ -42,25 +44,38 @@ def write_pending(state: State) -> str:
     """Return the text of what is pending, or of the rule that has ended the game."""
     if state.ended is not None:
         return f"over({state.ended})"
-    return ">".join([_write_one(pending) for pending in state.pending])
+    return ">".join([_write_one(pending, state.board) for pending in state.pending])
 
 
-def read_pending(reader: Reader) -> tuple[tuple[Pending, ...], str | None]:
-    """Read what is pending, whether it can be or not; or the rule that has ended the game."""
+def read_pending(reader: Reader, board: Board) -> tuple[tuple[Pending, ...], str | None]:
+    """Read what is pending, whether it can be or not; or the rule that has ended the game.
+
+    A surface that is left out is the exposed one of *board*.
+    """
     if reader.skip("over("):
         rule = reader.match(_RULE, "the ID of a rule, such as WT-8.2")
         reader.expect(")")
         return (), rule
-    stack = [_read_one(reader)]
+    stack = [_read_one(reader, board)]
     while reader.skip(">"):
-        stack.append(_read_one(reader))
+        stack.append(_read_one(reader, board))
     return tuple(stack), None
 
 
-def _write_one(pending: Pending) -> str:
+def _write_one(pending: Pending, board: Board) -> str:
     kind = type(pending)
-    values = ((field.name, getattr(pending, field.name)) for field in fields(kind))
+    values = [(field.name, getattr(pending, field.name)) for field in fields(kind)]
+    if isinstance(pending, Window) and pending.surface in (None, _surface(pending, board)):
+        values.pop()  # the last field
     return f"{_NAMES[kind]}({','.join(_write(name, value) for name, value in values)})"
+
+
+def _surface(window: Window, board: Board) -> int | None:
+    """Return the surface that a window has if its text leaves it out."""
+    origin = window.origin
+    if not isinstance(window.target, MoveWizard) or origin is None or origin >= len(board.towers):
+        return None
+    return exposed_surface(board, origin)
 
 
 def _write(name: str, value: object) -> str:
@@ -83,7 +98,7 @@ def _write(name: str, value: object) -> str:
             return str(value)
 
 
-def _read_one(reader: Reader) -> Pending:
+def _read_one(reader: Reader, board: Board) -> Pending:
     make, readers = _KINDS[reader.choice(_KINDS)]
     reader.expect("(")
     values: list[object] = []
@@ -91,8 +106,13 @@ def _read_one(reader: Reader) -> Pending:
         if values:
             reader.expect(",")
         values.append(read(reader))
+    if make is Window and reader.skip(","):
+        values.append(reader.number("a surface: the number of a tower, 0 for the ground"))
     reader.expect(")")
-    return make(*values)
+    pending = make(*values)
+    if isinstance(pending, Window) and pending.surface is None:
+        return evolve(pending, surface=_surface(pending, board))
+    return pending
 
 
 def _or_none(read: FieldReader) -> FieldReader:

@@ -75,18 +75,19 @@ def read_position(text: str) -> State:
     reader.expect(" ")
     setup = read_setup(reader)
     _refuse_if(faults_of_setup(setup))
-    tables = setup._tables
+    spells = _part(reader, lambda r: read_spells(r, "+", "-"))
+    board = _read_board(reader, setup._tables)
     state = State(
         setup,
-        _part(reader, lambda r: read_spells(r, "+", "-")),
-        _read_board(reader, tables),
+        spells,
+        board,
         _part(reader, lambda r: _row(r, _read_flasks)),
         _part(reader, _read_cards),
         _part(reader, _read_cards),
         _part(reader, lambda r: _row(r, _read_cards)),
         _part(reader, Reader.letter),
         _part(reader, Reader.number),
-        *_part(reader, read_pending),
+        *_part(reader, lambda r: read_pending(r, board)),
     )
     reader.end()
     return state

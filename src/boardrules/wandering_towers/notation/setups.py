@@ -7,14 +7,15 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 from binascii import Error
 from collections.abc import Callable
 from enum import Enum
-from typing import Final, cast
+from typing import Any, Final, cast
 
-from attrs import fields
+from attrs import evolve, fields
 
 from boardrules.core.errors import Fault, SetupError, StateError
 from boardrules.core.reader import Reader
 from boardrules.wandering_towers.notation.editions import edition_from_json, edition_to_json
 from boardrules.wandering_towers.notation.moves import read_spells, write_spells
+from boardrules.wandering_towers.rules.setting_up import options_without_effect
 from boardrules.wandering_towers.values.edition import Edition
 from boardrules.wandering_towers.values.options import Mode, Rerolls
 from boardrules.wandering_towers.values.setup import Setup
@@ -23,7 +24,8 @@ HEADLINE: Final = "this position breaks the rules of Wandering Towers"
 """The headline of errors for positions that can be read but are not valid."""
 
 _BASE64: Final = re.compile(r"[A-Za-z0-9_-]+")
-_DEFAULTS: Final = {field.name: field.default for field in fields(Setup) if field.init}
+_PLAYERS: Final = 4
+"""The number of players if a text names none, in every mode."""
 
 
 def write_setup(setup: Setup) -> str:
@@ -51,10 +53,15 @@ def _write(value: object) -> str:
 
 
 def read_setup(reader: Reader) -> Setup:
-    """Read a setup, valid or not; raise ``StateError`` for an invalid edition in it."""
+    """Read a setup, valid or not; raise ``StateError`` for an invalid edition in it.
+
+    Texts name no version of the rules. Options that change nothing, which version 1 accepted, are
+    left out.
+    """
     values: dict[str, object] = {}
     if reader.skip("-"):
         return Setup()
+    values["players"] = _PLAYERS
     left = list(_DEFAULTS)
     while True:
         name = reader.choice(name.replace("_", "-") for name in left).replace("-", "_")
@@ -62,7 +69,15 @@ def read_setup(reader: Reader) -> Setup:
         reader.expect("=")
         values[name] = _READERS[name](reader)
         if not left or not reader.skip(";"):
-            return Setup(**values)  # type: ignore[arg-type]  # by the readers of its fields
+            return _with_effect(values)
+
+
+def _with_effect(values: dict[str, object]) -> Setup:
+    """Return the setup of these fields, without options that change nothing in it."""
+    setup = Setup(**cast("dict[str, Any]", values))  # by the readers of its fields
+    idle = options_without_effect(setup)
+    usual = {name: _DEFAULTS[name] for name in idle}
+    return evolve(setup, **cast("dict[str, Any]", usual)) if idle else setup
 
 
 # --- editions -------------------------------------------------------------------------------------
@@ -104,3 +119,9 @@ _READERS: Final[dict[str, Callable[[Reader], object]]] = {
     "turn_limit": Reader.number,
     "edition": _read_edition,
 }
+
+_DEFAULTS: Final[dict[str, object]] = {
+    **{name: getattr(fields(Setup), name).default for name in _READERS},
+    "players": _PLAYERS,
+}
+"""The fields in the order in which they are written."""

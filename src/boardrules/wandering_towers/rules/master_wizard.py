@@ -13,7 +13,7 @@ from boardrules.wandering_towers.rules.piggyback import can_ride
 from boardrules.wandering_towers.rules.spell_effects import spell_moves
 from boardrules.wandering_towers.rules.spells import affordable, cast, caster_of, why_not_castable
 from boardrules.wandering_towers.rules.teams import mover_owner
-from boardrules.wandering_towers.rules.towers import move_slice, tower_space
+from boardrules.wandering_towers.rules.towers import exposed_surface, move_slice, tower_space
 from boardrules.wandering_towers.rules.wizards import has_room, move_wizards
 from boardrules.wandering_towers.values.events import Events, MoveLost, SpellPassed
 from boardrules.wandering_towers.values.moves import (
@@ -59,9 +59,14 @@ def open_first_window(draft: Draft) -> None:
 
 def choose_target(draft: Draft, move: MoveTower | MoveWizard) -> None:
     """Open the window after the target was chosen."""
-    board = draft.board
-    origin = tower_space(board, move.tower) if isinstance(move, MoveTower) else move.space
-    draft.pending = (*draft.pending, Window(Stage.TARGET_CHOSEN, draft.player, move, origin))
+    board, surface = draft.board, None
+    if isinstance(move, MoveTower):
+        origin = tower_space(board, move.tower)
+    else:
+        origin = move.space
+        surface = exposed_surface(board, origin)
+    window = Window(Stage.TARGET_CHOSEN, draft.player, move, origin, surface)
+    draft.pending = (*draft.pending, window)
 
 
 # --- in a window ----------------------------------------------------------------------------------
@@ -120,7 +125,7 @@ def _ask_next(draft: Draft, window: Window, events: Events) -> None:
     if following == draft.player:
         _close(draft, window, events)
     else:
-        asked_next = Window(window.stage, following, window.target, window.origin)
+        asked_next = Window(window.stage, following, window.target, window.origin, window.surface)
         draft.pending = (*draft.pending[:-1], asked_next)
 
 
@@ -153,14 +158,22 @@ def _close(draft: Draft, window: Window, events: Events) -> None:
 
 
 def can_still_move(position: Position, action: Action, window: Window) -> bool:
-    """Return whether what was chosen can still make exactly the move for which it was chosen."""
-    target, board = window.target, position.board
+    """Return whether what was chosen can still make exactly the move for which it was chosen.
+
+    A chosen wizard is any visible one of its owner on the surface where it was chosen. Wizards on
+    another surface of the space are not the one chosen.
+    """
+    target, board, origin = window.target, position.board, window.origin
     assert target is not None
-    assert window.origin is not None
-    space = (window.origin + steps_of(position, action, target)) % len(board.exposed)
+    assert origin is not None
+    space = (origin + steps_of(position, action, target)) % len(board.exposed)
     if isinstance(target, MoveTower):
-        return target.tower in board.towers[window.origin] and space != board.ravenskeep
-    return board.exposed[window.origin][target.owner] > 0 and has_room(position, space)
+        return target.tower in board.towers[origin] and space != board.ravenskeep
+    return (
+        exposed_surface(board, origin) == window.surface
+        and board.exposed[origin][target.owner] > 0
+        and has_room(position, space)
+    )
 
 
 def _carry_out(

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final, cast
 
 from boardrules.core.errors import Fault
 from boardrules.core.multisets import Cards, put, replaced, take
@@ -13,7 +14,14 @@ from boardrules.wandering_towers.values.board import Board, Flasks
 from boardrules.wandering_towers.values.edition import Edition
 from boardrules.wandering_towers.values.events import Events, SpellsChosen
 from boardrules.wandering_towers.values.moves import CardDrawn, SpellsDrawn
-from boardrules.wandering_towers.values.options import Mode, Rerolls, Spell
+from boardrules.wandering_towers.values.options import (
+    BASIC_SPELLS,
+    RANDOM_SPELLS,
+    WIZARD_SPELLS,
+    Mode,
+    Rerolls,
+    Spell,
+)
 from boardrules.wandering_towers.values.pending import Deal, DrawSpells
 from boardrules.wandering_towers.values.setup import Setup
 from boardrules.wandering_towers.values.shared import card_taken
@@ -171,6 +179,10 @@ def setup_faults(setup: Setup) -> tuple[Fault, ...]:
         "is about discarding the hand, which solo and cooperative games do not have",
         "WT-9.2",
     )
+    faults += (
+        Fault(name, message, rule)
+        for name, (message, rule) in options_without_effect(setup).items()
+    )
     check(
         not setup.full_flasks or (setup.common and _has_magic(setup)),
         "full_flasks",
@@ -189,6 +201,40 @@ def setup_faults(setup: Setup) -> tuple[Fault, ...]:
             for fault in edition_faults(setup.edition)
         )
     return tuple(faults)
+
+
+def options_without_effect(setup: Setup) -> Mapping[str, tuple[str, str]]:
+    """Return options that can change nothing in a game of this setup, with message and rule.
+
+    Version 1 of the rules accepted these options, so that old files can hold them; a setup is the
+    same game without them. Fields with values of another type are for others to find.
+    """
+    found: dict[str, tuple[str, str]] = {}
+    spells = _spells_that_can_be_in_play(setup)
+    several = type(setup.spells_per_turn) is int and 2 <= setup.spells_per_turn <= 9
+    if several and not spells and setup.master_wizard is False:
+        message = "must be 1 in a game without spells"
+        found["spells_per_turn"] = (f"{message}, not {setup.spells_per_turn}", "WT-3.5")
+    if setup.own_wizards_only is True:
+        if setup.common:
+            message = "is about wizards of others, which solo and cooperative games do not have"
+            found["own_wizards_only"] = (message, "WT-9.1")
+        elif not any(spell in spells for spell in WIZARD_SPELLS):
+            names = " and ".join(spell.value for spell in WIZARD_SPELLS)
+            message = f"is about the spells {names}, neither of which can be in play"
+            found["own_wizards_only"] = (message, "WT-7.11")
+    if setup.finish_round is False and setup.common:
+        message = "must be True in solo and cooperative games, which end at once with the goal"
+        found["finish_round"] = (message, "WT-9.1")
+    return found
+
+
+def _spells_that_can_be_in_play(setup: Setup) -> tuple[Spell, ...]:
+    if setup.random_spells is not None:
+        return RANDOM_SPELLS
+    if setup.spells is not None:
+        return setup.spells
+    return () if setup.common else BASIC_SPELLS
 
 
 def _has_magic(setup: Setup) -> bool:
@@ -224,13 +270,23 @@ def _type_faults(setup: Setup) -> list[Fault]:
         faults.append(Fault("rerolls", f"must be a Rerolls, not {setup.rerolls!r}"))
     if setup.edition is not None and not isinstance(setup.edition, Edition):
         faults.append(Fault("edition", f"must be an Edition or None, not {setup.edition!r}"))
+    return faults + _spell_type_faults(setup)
+
+
+def _spell_type_faults(setup: Setup) -> list[Fault]:
+    given: Any = setup  # compiled code would refuse a value of another type by a TypeError
+    spells: object = given.spells
+    if spells is None:
+        return []
+    if not isinstance(spells, tuple):
+        message = f"must be a collection of spells or None, not {spells!r}"
+        return [Fault("spells", message, "WT-2.4")]
     known = ", ".join(spell.value for spell in Spell)
-    faults += (
+    return [
         Fault("spells", f"unknown spell {spell!r}; the spells are {known}", "WT-2.4")
-        for spell in setup.spells or ()
+        for spell in cast("tuple[object, ...]", spells)
         if not isinstance(spell, Spell)
-    )
-    return faults
+    ]
 
 
 def _plain_type_faults(setup: Setup) -> list[Fault]:

@@ -26,6 +26,12 @@ def tower_space(board: Board, tower: int) -> int:
     raise ValueError(f"no tower {tower}")
 
 
+def exposed_surface(board: Board, space: int) -> int:
+    """Return the tower whose roof is the exposed level of a space, 0 if that is the ground."""
+    stack = board.towers[space]
+    return stack[-1] if stack else 0
+
+
 def tower_moves(board: Board, rows: TowerMoves, steps: int) -> tuple[Move, ...]:
     """Return the moves of slices by so many spaces, whoever stands on them (WT-5.1).
 

@@ -54,9 +54,9 @@ def _domains(setup: Setup) -> Domains:
 def setup_domains() -> Mapping[str, tuple[object, ...]]:
     """Return values worth trying for each field of a setup; not all of them can be played."""
     return {
+        "mode": tuple(Mode),
         "players": (0, 1, 2, 3, 4, 5, 6, 7),
         "starting_player": (0, 1, 5),
-        "mode": tuple(Mode),
         "spells": (
             None,
             (),

@@ -75,5 +75,8 @@ BASIC_SPELLS = (Spell.ADVANCE_WIZARD, Spell.ADVANCE_TOWER)
 RANDOM_SPELLS = tuple(Spell)[:8]
 """The spells from which some are drawn at random: all but the promotional one (WT-2.4)."""
 
+WIZARD_SPELLS = (Spell.ADVANCE_WIZARD, Spell.HEADWIND_WIZARD)
+"""The spells that move any visible wizard, or with an option only one's own (WT-7.11)."""
+
 SPELL_ORDER = {spell: at for at, spell in enumerate(Spell)}
 """The place of each spell in the order of the rules."""

@@ -131,8 +131,9 @@ class Stage(Enum):
 class Window:
     """A player casts a spell or passes (master wizard, WT-11.1).
 
-    >>> Window(stage=Stage.CARD_PLAYED, asked=2)
-    Window(stage=<Stage.CARD_PLAYED: 'card-played'>, asked=2, target=None, origin=None)
+    >>> window = Window(stage=Stage.CARD_PLAYED, asked=2)
+    >>> window.stage.value, window.asked, window.target
+    ('card-played', 2, None)
     """
 
     stage: Stage
@@ -142,6 +143,8 @@ class Window:
     """The chosen target; only in the window :attr:`Stage.TARGET_CHOSEN`."""
     origin: int | None = None
     """The space where the target stood when it was chosen; only with a target."""
+    surface: int | None = None
+    """The tower on whose roof a chosen wizard stood, 0 for the ground; only with a wizard."""
 
 
 @frozen

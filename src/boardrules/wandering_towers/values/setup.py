@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cached_property, lru_cache
 from typing import cast
 
-from attrs import astuple, field, frozen
+from attrs import Factory, astuple, field, frozen
 
 from boardrules.core.field_types import type_faults
 from boardrules.wandering_towers.values.edition import Edition
@@ -16,13 +16,17 @@ from boardrules.wandering_towers.values.tables import Options, Tables
 
 
 def _spell_tuple(spells: Iterable[Spell] | None) -> tuple[Spell, ...] | None:
-    """Return spells in the order of the rules; other objects follow, for the faults to name."""
-    if spells is None:
-        return None
+    """Return spells in the order of the rules; other objects follow, for the faults to name.
+
+    What is no collection of spells stays as it is, as one fault; so do texts, bytes and mappings,
+    whose parts are no spells.
+    """
+    if spells is None or isinstance(spells, (str, bytes, bytearray, Mapping)):
+        return cast("tuple[Spell, ...] | None", spells)
     try:
         each: tuple[object, ...] = tuple(spells)
-    except TypeError:  # not a collection, which is one more fault to name
-        each = (spells,)
+    except TypeError:
+        return cast("tuple[Spell, ...]", spells)
     known = [spell for spell in each if isinstance(spell, Spell)]
     unknown = [spell for spell in each if not isinstance(spell, Spell)]
     return (*sorted(known, key=SPELL_ORDER.__getitem__), *cast("list[Spell]", unknown))
@@ -35,6 +39,11 @@ def _unless_standard(edition: Edition | None) -> Edition | None:
     return None if edition == STANDARD and not any(type_faults(edition, Edition)) else edition
 
 
+def _usual_players(setup: Setup) -> int:
+    """Return the number of players if a setup names none."""
+    return 1 if setup.mode is Mode.SOLO else 4
+
+
 @frozen(kw_only=True, cache_hash=True)
 class Setup:
     """The setup of a game: players, mode, spells and options.
@@ -42,16 +51,17 @@ class Setup:
     Fields can hold any values. ``initial_state`` refuses a setup that cannot be played by a
     :class:`~boardrules.SetupError` that names every fault; :func:`setup_faults` lists them.
 
-    >>> Setup(players=3).mode.value, Setup.solo().players, Setup.teams(players=6).players
+    >>> Setup(players=3).mode.value, Setup(mode=Mode.SOLO).players, Setup.teams(6).players
     ('competitive', 1, 6)
     """
 
-    players: int = 4
-    """The number of players: 2 to 6; 1 in solo games; 4 or 6 in team games (WT-1.3, WT-11.2)."""
-    starting_player: int = 0
-    """The player who begins, from 0 (WT-2.5)."""
     mode: Mode = Mode.COMPETITIVE
     """Who plays against whom."""
+    players: int = field(default=Factory(_usual_players, takes_self=True))
+    """The number of players: 2 to 6; 1 in solo games; 4 or 6 in team games (WT-1.3, WT-11.2). The
+    default is 1 in solo games, else 4."""
+    starting_player: int = 0
+    """The player who begins, from 0 (WT-2.5)."""
     spells: tuple[Spell, ...] | None = field(default=None, converter=_spell_tuple)
     """The spells in play, in any order; ``None`` for the default of the mode: the basic pair, or
     none in solo and cooperative games (WT-2.4, WT-9.4)."""
@@ -63,11 +73,14 @@ class Setup:
     optional_advance: bool = False
     """Whether the advance after discarding the hand is optional (WT-3.3)."""
     spells_per_turn: int = 1
-    """The number of spells that may be cast in a turn (WT-3.5); 1 with the master wizard."""
+    """The number of spells that may be cast in a turn (WT-3.5); 1 with the master wizard, and in
+    games without spells."""
     own_wizards_only: bool = False
-    """Whether wizard spells reach only the caster's own wizards (WT-7.11)."""
+    """Whether wizard spells reach only the caster's own wizards (WT-7.11). For competitive and team
+    games in which such a spell can be in play."""
     finish_round: bool = True
-    """Whether the round is finished when a side reaches the goal (WT-8.2)."""
+    """Whether the round is finished when a side reaches the goal (WT-8.2). ``False`` is for
+    competitive and team games; others end at once anyway."""
     any_tower_top: bool = False
     """Whether Ravenskeep can go to the roof of any tower, crested or not (WT-6.5)."""
     master_wizard: bool = False
@@ -85,8 +98,12 @@ class Setup:
         *,
         spells: Iterable[Spell] | None = None,
         random_spells: int | None = None,
+        rerolls: Rerolls = Rerolls.ONE,
+        spells_per_turn: int = 1,
+        any_tower_top: bool = False,
         full_flasks: bool = False,
         turn_limit: int | None = None,
+        edition: Edition | None = None,
     ) -> Setup:
         """Return the setup of a solo game, without magic unless spells are named (WT-9).
 
@@ -94,12 +111,15 @@ class Setup:
         3
         """
         return cls(
-            players=1,
             mode=Mode.SOLO,
             spells=spells,
             random_spells=random_spells,
+            rerolls=rerolls,
+            spells_per_turn=spells_per_turn,
+            any_tower_top=any_tower_top,
             full_flasks=full_flasks,
             turn_limit=turn_limit,
+            edition=edition,
         )
 
     @classmethod
@@ -107,10 +127,15 @@ class Setup:
         cls,
         players: int = 2,
         *,
+        starting_player: int = 0,
         spells: Iterable[Spell] | None = None,
         random_spells: int | None = None,
+        rerolls: Rerolls = Rerolls.ONE,
+        spells_per_turn: int = 1,
+        any_tower_top: bool = False,
         full_flasks: bool = False,
         turn_limit: int | None = None,
+        edition: Edition | None = None,
     ) -> Setup:
         """Return the setup of a cooperative game, without magic unless spells are named (WT-10).
 
@@ -118,23 +143,36 @@ class Setup:
         3
         """
         return cls(
-            players=players,
             mode=Mode.COOPERATIVE,
+            players=players,
+            starting_player=starting_player,
             spells=spells,
             random_spells=random_spells,
+            rerolls=rerolls,
+            spells_per_turn=spells_per_turn,
+            any_tower_top=any_tower_top,
             full_flasks=full_flasks,
             turn_limit=turn_limit,
+            edition=edition,
         )
 
     @classmethod
-    def teams(
+    def teams(  # noqa: PLR0913 - every option of the mode
         cls,
         players: int = 4,
         *,
+        starting_player: int = 0,
         spells: Iterable[Spell] | None = None,
         random_spells: int | None = None,
+        rerolls: Rerolls = Rerolls.ONE,
+        optional_advance: bool = False,
+        spells_per_turn: int = 1,
+        own_wizards_only: bool = False,
+        finish_round: bool = True,
+        any_tower_top: bool = False,
         master_wizard: bool = False,
         turn_limit: int | None = None,
+        edition: Edition | None = None,
     ) -> Setup:
         """Return the setup of a game of two or three teams; partners sit opposite (WT-11.2).
 
@@ -142,12 +180,20 @@ class Setup:
         'teams'
         """
         return cls(
-            players=players,
             mode=Mode.TEAMS,
+            players=players,
+            starting_player=starting_player,
             spells=spells,
             random_spells=random_spells,
+            rerolls=rerolls,
+            optional_advance=optional_advance,
+            spells_per_turn=spells_per_turn,
+            own_wizards_only=own_wizards_only,
+            finish_round=finish_round,
+            any_tower_top=any_tower_top,
             master_wizard=master_wizard,
             turn_limit=turn_limit,
+            edition=edition,
         )
 
     @property
