@@ -67,7 +67,7 @@ def test_option_without_effect_is_left_out() -> None:
     seen = RULES.observe(state, 0)
     assert codec.setup.loads(whole("setup", IDLE, 1)) == setup
     assert codec.setup.loads(whole("setup", IDLE)) == setup
-    record: JsonValue = {"setup": IDLE, "chance": "seed", "seed": None, "moves": []}
+    record: JsonValue = {"setup": IDLE, "chance": "seed", "seed": None, "moves": [], "start": None}
     assert codec.record.loads(whole("record", record)).setup == setup
     state_data = cast("dict[str, JsonValue]", codec.state.to_data(state))
     assert codec.state.loads(whole("state", {**state_data, "setup": IDLE})) == state

@@ -18,7 +18,7 @@ STATES = {name: state for name, (state, _) in (TAMPERED | PENDING).items()}
 SAID = {
     # Pieces.
     "a list for a tuple": "pile: must be a tuple, not a list",
-    "a truth value for nobody": "board.home[1]: must be an int, not True",
+    "a truth value for nobody": "board.home[1]: must be an integer, not True",
     "no board": "board: must be a Board, not None",
     "a text for a spell": "spells[0]: must be a Spell, not 'advance-wizard'",
     "a space too few": "board.exposed: must have 16 entries, one for each space, not 15 [WT-1.1]",

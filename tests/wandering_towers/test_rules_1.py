@@ -53,7 +53,13 @@ def test_setup_of_version_1_is_read_without_options_without_effect(
     assert CODEC.state.loads(text_of("state", {**state_data, "setup": old})) == state
     seen_data = cast("dict[str, object]", CODEC.observation.to_data(seen))
     assert CODEC.observation.loads(text_of("observation", {**seen_data, "setup": old})) == seen
-    record: dict[str, object] = {"setup": old, "chance": "seed", "seed": None, "moves": []}
+    record: dict[str, object] = {
+        "setup": old,
+        "chance": "seed",
+        "seed": None,
+        "moves": [],
+        "start": None,
+    }
     assert CODEC.record.loads(text_of("record", record)).setup == setup
 
 

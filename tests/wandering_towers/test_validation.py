@@ -135,7 +135,7 @@ TAMPERED: dict[str, tuple[wt.State, list[tuple[str, str | None]]]] = {
     # Flasks and spells.
     "a flask too many": (put(BASE, "flasks[0]", (6, 1, 0)), [("flasks[0]", "WT-1.3")]),
     "a negative flask": (put(BASE, "flasks[0]", (7, -1, 0)), [("flasks[0]", "WT-1.5")]),
-    "two kinds of flasks": (put(BASE, "flasks[0]", (6, 0)), [("flasks[0]", "WT-1.5")]),
+    "two kinds of flasks": (put(BASE, "flasks[0]", (6, 0)), [("flasks[0]", None)]),
     "flasks of three": (put(BASE, "flasks", ((6, 0, 0),) * 3), [("flasks", "WT-1.3")]),
     "an empty flask where all are full": (
         put(position({12: "a"}, setup=MAGIC), "flasks[0]", (1, 5, 0)),

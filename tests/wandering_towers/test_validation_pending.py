@@ -45,7 +45,7 @@ MATES = position({12: "a", 3: "ac 3 -"}, HAND, setup=TEAMS)
 """Partners a and c both have a wizard under tower 3."""
 PENDING: dict[str, tuple[wt.State, list[tuple[str, str | None]]]] = {
     "nothing": (pend(), [("pending", None)]),
-    "no frame": (pend(None), [("pending", None)]),
+    "no frame": (pend(None), [("pending[0]", None)]),
     "frames in the wrong order": (pend(wt.Roll("tower-2", 1), wt.Turn(1, 0)), [("pending", None)]),
     "a window without the master wizard": (
         pend(
@@ -66,7 +66,7 @@ PENDING: dict[str, tuple[wt.State, list[tuple[str, str | None]]]] = {
     "a second spell": (pend(wt.Turn(0, 2)), [("pending[0].spells", "WT-3.5")]),
     "a float of actions": (
         pend(put(wt.Turn(0, 0), "actions", 1.0)),
-        [("pending[0].actions", "WT-3.1")],
+        [("pending[0].actions", None)],
     ),
     "an offer without a partner": (
         pend(wt.Turn(0, 0, True)),
@@ -149,7 +149,7 @@ PENDING: dict[str, tuple[wt.State, list[tuple[str, str | None]]]] = {
     # Windows.
     "a fourth window": (
         pend(*TURNS, put(wt.Window(wt.Stage.CARD_PLAYED, 0), "stage", "fourth"), of=PLAYED),
-        [("pending[2].stage", "WT-11.1")],
+        [("pending[2].stage", None)],
     ),
     "a fourth player asked": (
         pend(*TURNS, wt.Window(wt.Stage.CARD_PLAYED, 3), of=PLAYED),
@@ -255,12 +255,7 @@ PENDING: dict[str, tuple[wt.State, list[tuple[str, str | None]]]] = {
             wt.Window(wt.Stage.TARGET_CHOSEN, 0, STEP, 12, 0),
             of=PLAYED,
         ),
-        [
-            ("pile", "WT-1.4"),
-            ("pending[1].card", "WT-1.4"),
-            ("pending[2].target.card", "WT-11.1"),
-            ("pending[2].target", "WT-1.4"),
-        ],
+        [("pending[1].card", None)],
     ),
     # Drawing.
     "no card to draw": (
