@@ -25,6 +25,7 @@ from boardrules.core import (
     Transition,
     UnknownGameError,
     VersionError,
+    ViewerError,
     Violation,
 )
 from boardrules.history import History
@@ -65,6 +66,7 @@ __all__ = [
     "Transition",
     "UnknownGameError",
     "VersionError",
+    "ViewerError",
     "Violation",
     "codec_for",
     "find_game",

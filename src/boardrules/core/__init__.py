@@ -17,6 +17,7 @@ from boardrules.core.errors import (
     StateError,
     UnknownGameError,
     VersionError,
+    ViewerError,
     range_faults,
 )
 from boardrules.core.move_paths import Part, PartKind
@@ -68,6 +69,7 @@ __all__ = [
     "UnknownGameError",
     "VersionError",
     "Viewer",
+    "ViewerError",
     "Violation",
     "core_violation",
     "deal_unseen",

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from attrs import frozen
 
+from boardrules.core.shown import shown
 from boardrules.core.violation import Violation
 
 
@@ -49,7 +52,7 @@ def range_faults(
     """
     if type(value) is int and low <= value <= high:
         return ()
-    return (Fault(path, f"must be {low} to {high}, not {value!r}", rule),)
+    return (Fault(path, f"must be {low} to {high}, not {shown(value)}", rule),)
 
 
 class BoardRulesError(Exception):
@@ -147,8 +150,8 @@ class NotationError(BoardRulesError, ValueError):
     >>> try:
     ...     wt.RULES.parse_position("nonsense")
     ... except NotationError as error:
-    ...     print(error.position)
-    0
+    ...     print(error.position, error)
+    0 at the start, before 'nonsense': expected 'wt1'
     """
 
     def __init__(self, text: str, position: int, expected: str) -> None:
@@ -156,11 +159,48 @@ class NotationError(BoardRulesError, ValueError):
         self.position = position
         """Index in *text* of the first character that does not fit."""
         self.expected = expected
-        shown = text if len(text) <= 60 else text[:57] + "..."
-        super().__init__(f"at character {position} of {shown!r}: expected {expected}")
+        super().__init__(f"{_place(text, position)}: expected {expected}")
 
     def __reduce__(self) -> tuple[type[NotationError], tuple[str, int, str]]:
         return (type(self), (self.text, self.position, self.expected))
+
+
+_AROUND: Final = 24
+"""The most characters that are quoted on either side of a place."""
+
+
+def _place(text: str, position: int) -> str:
+    """Return words for a place in a text, with what stands before and after it."""
+    at = min(max(position, 0), len(text))
+    before, after = text[max(at - _AROUND, 0) : at], text[at : at + _AROUND]
+    before = repr(f"…{before}" if at > _AROUND else before)
+    after = repr(f"{after}…" if at + _AROUND < len(text) else after)
+    if not text:
+        return "in an empty text"
+    if at == 0:
+        return f"at the start, before {after}"
+    if at == len(text):
+        return f"at the end, after {before}"
+    return f"at character {at}, between {before} and {after}"
+
+
+class ViewerError(BoardRulesError, ValueError):
+    """A viewer that is neither a player of the game nor ``None``, who is a spectator.
+
+    >>> from boardrules import wandering_towers as wt
+    >>> wt.RULES.observe(wt.RULES.initial_state(wt.Setup(players=2)), 5)
+    Traceback (most recent call last):
+    boardrules.core.errors.ViewerError: viewer must be None or 0 to 1, not 5
+    """
+
+    def __init__(self, viewer: object, players: int) -> None:
+        self.viewer = viewer
+        self.players = players
+        """The number of players of the game."""
+        super().__init__(f"viewer must be None or 0 to {players - 1}, not {shown(viewer)}")
+
+    def __reduce__(self) -> tuple[type[ViewerError], tuple[object, int]]:
+        return (type(self), (self.viewer, self.players))
 
 
 class StaleMoveError(BoardRulesError, ValueError):

@@ -10,6 +10,7 @@ from typing import Final, Union, cast, get_args, get_origin, get_type_hints
 from attrs import fields_dict, has
 
 from boardrules.core.errors import Fault
+from boardrules.core.shown import a, shown
 
 _WORDS: Final[dict[type, str]] = {
     bool: "True or False",
@@ -39,8 +40,8 @@ def type_faults(value: object, wanted: object, path: str = "") -> Iterator[Fault
     cls = cast("type", type(value))
     classes = _classes(wanted)
     if cls not in classes:
-        words = " or ".join([_WORDS.get(known) or _a(known.__name__) for known in classes])
-        yield Fault(path, f"must be {words}, not {_shown(value)}")
+        words = " or ".join([_WORDS.get(known) or a(known.__name__) for known in classes])
+        yield Fault(path, f"must be {words}, not {shown(value)}")
     elif cls is tuple:
         parts, types = cast("tuple[object, ...]", value), classes[cls]
         if types[-1:] == (...,):
@@ -69,15 +70,3 @@ def _field_types(cls: type) -> dict[str, object]:
     """Return the types of the fields of an attrs class."""
     hints = get_type_hints(cls)
     return {name: hints[name] for name in fields_dict(cls)}
-
-
-def _shown(value: object) -> str:
-    """Return a short text; objects of other classes may have any ``repr``, or none that works."""
-    if type(value) in (NoneType, bool, int, float, str):
-        text = repr(value)
-        return text if len(text) <= 40 else f"{text[:37]}..."
-    return _a(type(value).__name__)
-
-
-def _a(name: str) -> str:
-    return f"an {name}" if name[:1] in "AEIOUaeiou" else f"a {name}"

@@ -10,13 +10,20 @@ from itertools import product
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar, cast
 
-from boardrules.core.errors import Fault, IllegalMoveError, NotationError, SetupError
+from boardrules.core.errors import (
+    Fault,
+    IllegalMoveError,
+    NotationError,
+    SetupError,
+    ViewerError,
+)
 from boardrules.core.exactness import find_same, is_among
 from boardrules.core.move_paths import Part, PartKind
 from boardrules.core.outcome import Outcome
 from boardrules.core.players import CHANCE, Mover, Viewer
 from boardrules.core.randomness import RandomSource
 from boardrules.core.rulebook import RuleBook
+from boardrules.core.shown import shown
 from boardrules.core.transition import Transition, make_transition
 from boardrules.core.violation import Code, Violation, core_violation
 
@@ -246,7 +253,7 @@ class Rules(ABC, Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
                     move=kind.__name__,
                     field=name,
                     expected=_range_words(domain),
-                    value=_short(value),
+                    value=shown(value),
                 )
         is_outcome = kind in self.chance_types.values()
         if mover is not CHANCE:
@@ -266,8 +273,8 @@ class Rules(ABC, Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
     def observe(self, state: StateT, viewer: Viewer) -> ObservationT:
         """Return what a player, or a spectator (``None``), may know of any state.
 
-        Raise ``ValueError`` for a viewer that is no player. Default: the state itself, for a game
-        without secrets.
+        Raise :class:`~boardrules.ViewerError` for a viewer that is no player. Default: the state
+        itself, for a game without secrets.
         """
         self._require_no_secrets("observe")
         self.check_viewer(state, viewer)
@@ -278,8 +285,8 @@ class Rules(ABC, Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
     ) -> tuple[EventT, ...]:
         """Return the events of a step as that viewer may see them.
 
-        Raise ``ValueError`` for a viewer that is no player. Default: all events, for a game
-        without secrets.
+        Raise :class:`~boardrules.ViewerError` for a viewer that is no player. Default: all events,
+        for a game without secrets.
         """
         self._require_no_secrets("observe_events")
         self.check_viewer(transition.before, viewer)
@@ -316,10 +323,10 @@ class Rules(ABC, Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
             raise NotImplementedError(f"{type(self).__name__} has secrets and must define {member}")
 
     def check_viewer(self, state: StateT, viewer: Viewer) -> None:
-        """Raise ``ValueError`` unless the viewer is a player or ``None``."""
+        """Raise :class:`~boardrules.ViewerError` unless the viewer is a player or ``None``."""
         players = self.player_count(state)
         if viewer is not None and (type(viewer) is not int or not 0 <= viewer < players):
-            raise ValueError(f"viewer must be None or 0 to {players - 1}, not {viewer!r}")
+            raise ViewerError(viewer, players)
 
     # --- the end, and sound states ----------------------------------------------------------------
     @abstractmethod
@@ -450,11 +457,6 @@ def _range_words(domain: tuple[object, ...]) -> str:
         return f"{domain[0]} to {domain[-1]}"
     shown = [repr(value) for value in domain[:6]]
     return "one of " + ", ".join([*shown, *(["…"] if len(domain) > 6 else [])])
-
-
-def _short(value: object) -> str:
-    text = repr(value)
-    return text if len(text) <= 60 else f"{text[:57]}..."
 
 
 def _common_prefix(text: str, other: str) -> int:

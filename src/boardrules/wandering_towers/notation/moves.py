@@ -89,7 +89,7 @@ def parse_move(state: State, text: str) -> Move:
     ...     wt.RULES.parse_move(state, "wizard-1 7")
     ... except NotationError as error:
     ...     print(error)
-    at character 9 of 'wizard-1 7': expected a target: T5, @7, @7+, B@7, B@7+ or -
+    at character 9, between 'wizard-1 ' and '7': expected a target: T5, @7, @7+, B@7, B@7+ or -
     """
     reader = Reader(text)
     move = _read_move(reader, _own(state))
