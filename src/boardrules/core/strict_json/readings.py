@@ -9,6 +9,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Generic, TypeVar, cast
 
 from boardrules.core.errors import DataError, Fault
+from boardrules.core.fault_lists import first_faults
 from boardrules.core.strict_json.hooks import Data, Dump, Hook, Tags, TypeForm
 from boardrules.core.strict_json.plain import TOO_DEEP
 from boardrules.core.strict_json.values import MAX_FAULTS
@@ -110,7 +111,4 @@ class Reading(Generic[T]):
 
 def error_of(headline: str, faults: list[Fault]) -> DataError:
     """Return the error that lists faults, not more than :data:`MAX_FAULTS`."""
-    if len(faults) > MAX_FAULTS:
-        rest = Fault("", f"there are more faults than these {MAX_FAULTS}")
-        faults = [*faults[:MAX_FAULTS], rest]
-    return DataError(headline, tuple(faults))
+    return DataError(headline, first_faults(faults))
