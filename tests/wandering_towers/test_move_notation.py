@@ -206,9 +206,9 @@ def test_text_that_is_no_text() -> None:
 
 
 def test_text_that_is_too_long() -> None:
-    with pytest.raises(NotationError, match="at most 200000 characters") as error:
-        RULES.parse_move(STATE, "x" * 200_001)
-    assert error.value.position == 200_000
+    with pytest.raises(NotationError, match="at most 20000 characters") as error:
+        RULES.parse_move(STATE, "x" * 20_001)
+    assert error.value.position == 20_000
 
 
 def test_hostile_texts_of_moves() -> None:

@@ -17,9 +17,9 @@ from boardrules.codec._limits import MAX_CHARS_OF
 from boardrules.core.errors import DataError, Fault
 from boardrules.core.strict_json.hooks import Data
 from boardrules.core.strict_json.plain import oddities
-from boardrules.core.strict_json.readings import Reading, error_of
+from boardrules.core.strict_json.readings import Reading
 from boardrules.core.strict_json.text import decode_carefully, decode_fast, encode
-from boardrules.core.strict_json.values import JsonValue, MismatchError, join, show
+from boardrules.core.strict_json.values import JsonValue, MismatchError, show
 
 T = TypeVar("T")
 
@@ -190,11 +190,11 @@ class Format(Generic[T]):
         faults = oddities({"data": data}, 10 * self._max_chars)
         parts = reading.structure(data, "data", faults)
         if faults:
-            raise error_of(headline, faults)
+            raise DataError(headline, tuple(faults))
         return parts
 
     def _error(self, faults: list[Fault]) -> DataError:
-        return error_of(self._headline(), faults)
+        return DataError(self._headline(), tuple(faults))
 
     def _headline(self) -> str:
         return f"this is no {self._kind} of {self._game.name}"
@@ -207,4 +207,4 @@ def under(path: str, faults: tuple[Fault, ...]) -> tuple[Fault, ...]:
     >>> print(*under("data", (Fault("moves[3]", "is missing"),)))
     data.moves[3]: is missing
     """
-    return tuple(Fault(join(path, fault.path), fault.message, fault.rule) for fault in faults)
+    return tuple([fault.under(path) for fault in faults])

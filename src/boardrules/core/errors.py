@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import islice
 from typing import Final
 
 from attrs import frozen
 
+from boardrules.core.limits import MAX_FAULTS
 from boardrules.core.shown import shown
 from boardrules.core.violation import Violation
 
@@ -55,6 +58,22 @@ def range_faults(
     return (Fault(path, f"must be {low} to {high}, not {shown(value)}", rule),)
 
 
+def first_faults(faults: Iterable[Fault]) -> tuple[Fault, ...]:
+    """Return faults, at most :data:`MAX_FAULTS`: if there are more, the last one says so.
+
+    Others are not even looked for.
+
+    >>> found = first_faults(Fault(f"[{at}]", "must be a number") for at in range(10**12))
+    >>> len(found), str(found[-1])
+    (100, 'there are more faults than these 99')
+    """
+    found = tuple(islice(faults, MAX_FAULTS + 1))
+    if len(found) <= MAX_FAULTS:
+        return found
+    named = found[: MAX_FAULTS - 1]
+    return (*named, Fault("", f"there are more faults than these {len(named)}"))
+
+
 class BoardRulesError(Exception):
     """Base of every error that the library raises on purpose.
 
@@ -68,13 +87,14 @@ class BoardRulesError(Exception):
 
 
 class FaultsError(BoardRulesError, ValueError):
-    """Base of the errors that list faults.
+    """Base of the errors that list faults, at most :data:`~boardrules.codec.MAX_FAULTS`.
 
     >>> FaultsError("not a save", (Fault("turn", "must be an int"),)).faults[0].path
     'turn'
     """
 
     def __init__(self, headline: str, faults: tuple[Fault, ...]) -> None:
+        faults = first_faults(faults)
         self.headline = headline
         self.faults = faults
         lines = "".join(f"\n  - {fault}" for fault in faults)

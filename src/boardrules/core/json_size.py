@@ -26,8 +26,11 @@ def json_size(value: object) -> int:
     if isinstance(value, Enum):
         return json_size(cast("object", value.value))
     if isinstance(value, int):
-        # Python refuses to write long ints; three bits are less than a digit.
-        return 5 if value is True or value is False else 2 + value.bit_length() // 3
+        if isinstance(value, bool):
+            return 5
+        # Python refuses to write the longest ints; a digit is more than three bits.
+        bits = value.bit_length()
+        return len(str(value)) if bits < 64 else 2 + bits // 3
     kind = type(value)
     if has(kind):
         names = [field.name for field in fields(kind) if field.init]

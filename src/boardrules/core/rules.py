@@ -22,6 +22,7 @@ from boardrules.core.move_paths import Part, PartKind
 from boardrules.core.outcome import Outcome
 from boardrules.core.players import CHANCE, Mover, Viewer
 from boardrules.core.randomness import RandomSource
+from boardrules.core.reader import MAX_MOVE_CHARS, require_short
 from boardrules.core.rulebook import RuleBook
 from boardrules.core.shown import shown
 from boardrules.core.transition import Transition, make_transition
@@ -356,8 +357,7 @@ class Rules(ABC, Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
         Raise :class:`~boardrules.NotationError`, which says where and what was expected. Default:
         the move of the domains that has this text.
         """
-        if not isinstance(text, str):
-            raise TypeError(f"the text must be a str, not {type(text).__name__}")
+        require_short(text, MAX_MOVE_CHARS)
         moves = {self.format_move(state, move): move for move in self._candidates(state)}
         if text in moves:
             return moves[text]

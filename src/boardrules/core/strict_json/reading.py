@@ -10,7 +10,7 @@ from typing import Any, Final, TypeVar, cast
 from boardrules.core.errors import DataError, Fault
 from boardrules.core.strict_json.hooks import TypeForm
 from boardrules.core.strict_json.plain import oddities
-from boardrules.core.strict_json.readings import Converters, Reading, error_of
+from boardrules.core.strict_json.readings import Converters, Reading
 from boardrules.core.strict_json.text import decode_carefully, decode_fast, encode
 
 T = TypeVar("T")
@@ -72,7 +72,7 @@ def _read_carefully(text: str, reading: Reading[T], limit: int, headline: str) -
     faults = oddities(data, limit, twins)
     value = reading.structure(data, "", faults)
     if faults:
-        raise error_of(headline, faults)
+        raise DataError(headline, tuple(faults))
     return cast(T, value)
 
 

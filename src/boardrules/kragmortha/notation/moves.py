@@ -11,7 +11,7 @@ from typing import Final, cast
 
 from attrs import fields
 
-from boardrules.core.reader import Reader
+from boardrules.core.reader import MAX_MOVE_CHARS, Reader
 from boardrules.kragmortha.notation.parts import SPACE, read_player, read_space
 from boardrules.kragmortha.values.edition import TOKENS
 from boardrules.kragmortha.values.moves import (
@@ -106,7 +106,7 @@ def parse_move(state: State, text: str) -> Move:
     >>> parse_move(state, "play goblin:scroll+ball c5")
     PlayCard(card='goblin:scroll+ball', to=37)
     """
-    reader = Reader(text)
+    reader = Reader(text, MAX_MOVE_CHARS)
     kind = VERBS[reader.one_of(VERBS, " ", f"one of {', '.join(VERBS)}")]
     values: list[int | str] = []
     for field in fields(kind):

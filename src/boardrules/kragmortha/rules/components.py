@@ -9,8 +9,7 @@ from functools import lru_cache
 from itertools import chain
 from typing import Final
 
-from boardrules.core.errors import Fault
-from boardrules.core.fault_lists import first_faults
+from boardrules.core.errors import Fault, first_faults
 from boardrules.core.field_types import type_faults
 from boardrules.core.json_size import json_size
 from boardrules.core.shown import shown
@@ -58,7 +57,7 @@ def player_count_faults(players: object) -> tuple[Fault, ...]:
 def edition_faults(edition: Edition) -> tuple[Fault, ...]:
     """Return the faults that make an edition unplayable; empty for a valid one (KM-1.9).
 
-    If there are more than 100, one that says so follows the first 100.
+    At most 100 are named; if there are more, the last one says so.
 
     >>> from boardrules.kragmortha import STANDARD
     >>> edition_faults(STANDARD)

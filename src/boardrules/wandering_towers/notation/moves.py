@@ -7,7 +7,7 @@ from typing import Final, TypeAlias, cast
 
 from attrs import astuple
 
-from boardrules.core.reader import LETTERS, Reader
+from boardrules.core.reader import LETTERS, MAX_MOVE_CHARS, Reader
 from boardrules.wandering_towers.rules.teams import mover_owner
 from boardrules.wandering_towers.values import moves as m
 from boardrules.wandering_towers.values.moves import Move
@@ -91,7 +91,7 @@ def parse_move(state: State, text: str) -> Move:
     ...     print(error)
     at character 9, between 'wizard-1 ' and '7': expected a target: T5, @7, @7+, B@7, B@7+ or -
     """
-    reader = Reader(text)
+    reader = Reader(text, MAX_MOVE_CHARS)
     move = _read_move(reader, _own(state))
     reader.end()
     return move

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from itertools import chain
 from typing import Final
 
-from boardrules.core.errors import Fault
-from boardrules.core.fault_lists import first_faults
+from boardrules.core.errors import Fault, first_faults
 from boardrules.core.field_types import type_faults
 from boardrules.core.json_size import json_size
 from boardrules.core.shown import shown
@@ -25,7 +24,7 @@ _HIGHEST_RATING: Final = 1_000_000
 def edition_faults(edition: Edition) -> tuple[Fault, ...]:
     """Return the faults that make an edition unplayable; nothing for a valid one (WT-1.6).
 
-    If there are more than 100, one that says so follows the first 100.
+    At most 100 are named; if there are more, the last one says so.
 
     >>> from boardrules.wandering_towers import STANDARD
     >>> edition_faults(STANDARD)
@@ -108,13 +107,7 @@ def _card_faults(edition: Edition) -> Iterator[Fault]:
         yield Fault("cards", f"there must be 1 to 200 kinds, not {kinds}", "WT-1.6")
     for at, kind in enumerate(edition.cards):
         path = f"cards[{at}]"
-        if not kind.id or not all(part.isalnum() for part in kind.id.split("-")):
-            yield Fault(f"{path}.id", "must be words of letters and digits with hyphens", "WT-1.4")
-        elif len(kind.id) > _LONGEST_ID:
-            message = f"must have at most {_LONGEST_ID} characters, not {len(kind.id)}"
-            yield Fault(f"{path}.id", message, "WT-1.6")
-        if kind.id in seen:
-            yield Fault(f"{path}.id", f"{shown(kind.id)} is duplicated", "WT-1.4")
+        yield from _id_faults(f"{path}.id", kind.id, seen)
         seen.add(kind.id)
         if not 1 <= kind.copies <= 100:
             yield Fault(f"{path}.copies", f"must be 1 to 100, not {shown(kind.copies)}", "WT-1.6")
@@ -129,6 +122,17 @@ def _card_faults(edition: Edition) -> Iterator[Fault]:
                 yield Fault(f"{path}.{name}", "must be 0 where a die decides", "WT-1.4")
             if not kind.dice and not 1 <= steps <= min(11, edition.spaces - 1):
                 yield Fault(f"{path}.{name}", f"must be 1 to 11, not {shown(steps)}", "WT-1.4")
+
+
+def _id_faults(path: str, card: str, others: Set[str]) -> Iterator[Fault]:
+    """Yield the faults of the ID of a kind of card, which must differ from the others."""
+    if not card or not all(part.isalnum() for part in card.split("-")):
+        yield Fault(path, "must be words of letters and digits with hyphens", "WT-1.4")
+    elif len(card) > _LONGEST_ID:
+        message = f"must have at most {_LONGEST_ID} characters, not {len(card)}"
+        yield Fault(path, message, "WT-1.6")
+    if card in others:
+        yield Fault(path, f"{shown(card)} is duplicated", "WT-1.4")
 
 
 def _count_faults(edition: Edition) -> Iterator[Fault]:
