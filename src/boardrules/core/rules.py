@@ -243,6 +243,23 @@ class Rules(ABC, Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
         kind, mover = type(move), self.current_player(state)
         if mover is None:
             return core_violation(Code.GAME_OVER)
+        fault = self.field_fault(state, move)
+        if fault is not None:
+            return fault
+        is_outcome = kind in self.chance_types.values()
+        if mover is not CHANCE:
+            return core_violation(Code.NOT_CHANCE) if is_outcome else None
+        if is_outcome and any(type(move) is kind for move, _ in self.chance_outcomes(state)):
+            return core_violation(Code.IMPOSSIBLE_OUTCOME)
+        return core_violation(Code.CHANCE_DUE)
+
+    def field_fault(self, state: StateT, move: MoveT) -> Violation | None:
+        """Return why a move can never be legal in this game, ``None`` if it can be.
+
+        It is of no class of the game's moves, or a field holds what is not in its domain. *move*
+        may be any object.
+        """
+        kind = type(move)
         domains = self.move_domains(state).get(kind)
         if domains is None:
             return core_violation(Code.UNKNOWN_MOVE, move=kind.__name__)
@@ -256,12 +273,7 @@ class Rules(ABC, Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
                     expected=_range_words(domain),
                     value=shown(value),
                 )
-        is_outcome = kind in self.chance_types.values()
-        if mover is not CHANCE:
-            return core_violation(Code.NOT_CHANCE) if is_outcome else None
-        if is_outcome and any(type(move) is kind for move, _ in self.chance_outcomes(state)):
-            return core_violation(Code.IMPOSSIBLE_OUTCOME)
-        return core_violation(Code.CHANCE_DUE)
+        return None
 
     def forbidden_by(self, state: StateT, move: MoveT) -> Violation:
         """Return the game's reason against a decision or report that is not listed.
@@ -340,16 +352,30 @@ class Rules(ABC, Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
 
     # --- texts ------------------------------------------------------------------------------------
     def format_move(self, state: StateT, move: MoveT) -> str:
-        """Return the compact text of a move in this state; default: the tag and the fields.
+        """Return the compact text of a move in this state, legal or not.
 
-        Raise ``TypeError`` for what is no move of the game.
+        Raise :class:`~boardrules.IllegalMoveError` for an object that has no text: it is no move of
+        this game, or a field holds what can never be there. Default: the tag and the fields.
         """
-        for types in (self.decision_types, self.chance_types, self.report_types):
-            for tag, cls in types.items():
-                if cls is type(move):
-                    names = self.move_domains(state)[cls]
-                    return " ".join([tag, *(str(getattr(move, name)) for name in names)])
-        raise TypeError(f"no move of this game: {move!r}")
+        cls = type(move)
+        domains = self.move_domains(state).get(cls)
+        if domains is None:
+            raise self.no_text(state, move)
+        tables = (self.decision_types, self.chance_types, self.report_types)
+        words = [tag for types in tables for tag, known in types.items() if known is cls]
+        for name, domain in domains.items():
+            value: object = getattr(move, name)
+            if not is_among(value, domain):
+                raise self.no_text(state, move)
+            words.append(str(value))
+        return " ".join(words)
+
+    def no_text(self, state: StateT, move: MoveT) -> IllegalMoveError:
+        """Return the error for an object that :meth:`format_move` has no text for."""
+        fault = self.field_fault(state, move)
+        return IllegalMoveError(
+            fault or core_violation(Code.UNKNOWN_MOVE, move=type(move).__name__)
+        )
 
     def parse_move(self, state: StateT, text: str) -> MoveT:
         """Return the move that a text means in this state, legal or not.
