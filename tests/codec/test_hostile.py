@@ -253,7 +253,7 @@ def test_the_size_of_data_is_counted_exactly(kind: str) -> None:
     """What is written within the limit is read; a character more is refused."""
     form: Format[Any] = getattr(CODEC, kind)
     most = form.max_chars
-    many = [[], {}] * (most // 6 - 1)  # six characters each with their commas
+    many: list[object] = [[], {}] * (most // 6 - 1)  # six characters each with their commas
     text = json.dumps(many, separators=(",", ":"))
     for fill, refused in ((most - len(text) - 3, False), (most - len(text) - 2, True)):
         with pytest.raises(DataError) as caught:
