@@ -79,7 +79,10 @@ class Rules(ABC, Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
     # --- setups -----------------------------------------------------------------------------------
     @abstractmethod
     def setup_faults(self, setup: SetupT) -> tuple[Fault, ...]:
-        """Return every fault of a setup, whose fields may hold objects of any type."""
+        """Return every fault of a setup, whose fields may hold objects of any type.
+
+        *setup* itself is of the class :attr:`setup_type`; :meth:`initial_state` checks that.
+        """
 
     @abstractmethod
     def first_state(self, setup: SetupT) -> StateT:
