@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Iterator
+from typing import Any
 
 from attrs import define, evolve, fields, has
 
@@ -66,7 +67,10 @@ VALUES: tuple[object, ...] = (
 """Values, most of which are wrong wherever they stand."""
 
 
-def altered(value: object, path: str = "") -> Iterator[tuple[str, object]]:
+def altered(
+    value: Any,  # noqa: ANN401 - any part of a frozen value
+    path: str = "",
+) -> Iterator[tuple[str, Any]]:
     """Yield copies of a value, each with one part that is odd, and the path of that part.
 
     Of a tuple the first and the last item are altered.

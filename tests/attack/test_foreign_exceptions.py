@@ -8,7 +8,7 @@ an object of any kind it must answer, or raise a ``BoardRulesError``. A function
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import pytest
 from attrs import frozen
@@ -32,7 +32,7 @@ from boardrules.core.errors import FaultsError
 from examples import rows_and_columns, third_game, tiny_game
 from tests.attack.odd import DEEP, VALUES, Unequal
 
-Entry: TypeAlias = Callable[[object], object]
+Entry: TypeAlias = Callable[[Any], object]
 
 GIVEN: tuple[object, ...] = (
     *(*VALUES, DEEP, Unequal()),
@@ -49,6 +49,7 @@ class Place:
 
     name: str
     enter: Entry
+    """Any object may be given to it, whatever its annotations say."""
     allowed: frozenset[type[Exception]] = NOTHING
     """What it may raise beside the library's own, for what is no ``str``."""
 
@@ -68,12 +69,12 @@ def places_of(rules: AnyRules) -> Iterator[Place]:
     yield place("apply", lambda move: rules.apply(state, move))
     yield place("format_move", lambda move: rules.format_move(state, move))
     yield place("move_paths", lambda move: rules.move_paths(state, move))
-    yield place("observe", lambda viewer: rules.observe(state, viewer))  # type: ignore[arg-type]  # anything
-    yield place("observe_events", lambda viewer: rules.observe_events(step, viewer))  # type: ignore[arg-type]  # anything
-    yield place("parse_move", lambda text: rules.parse_move(state, text), NO_STRINGS)  # type: ignore[arg-type]  # anything
-    yield place("parse_position", rules.parse_position, NO_STRINGS)  # type: ignore[arg-type]  # anything
+    yield place("observe", lambda viewer: rules.observe(state, viewer))
+    yield place("observe_events", lambda viewer: rules.observe_events(step, viewer))
+    yield place("parse_move", lambda text: rules.parse_move(state, text), NO_STRINGS)
+    yield place("parse_position", rules.parse_position, NO_STRINGS)
     yield place("Session", lambda setup: Session(rules, setup))
-    yield place("Session.loads", lambda text: Session.loads(text, rules=rules), NO_STRINGS)  # type: ignore[arg-type]  # anything
+    yield place("Session.loads", lambda text: Session.loads(text, rules=rules), NO_STRINGS)
     yield place(
         "replay, the setup",
         lambda odd: list(replay(rules, Record(name, version, odd, "manual", None, ()))),
@@ -85,7 +86,7 @@ def places_of(rules: AnyRules) -> Iterator[Place]:
     codec = codec_for(rules)
     for kind in ("setup", "state", "observation", "move", "event", "record"):
         form: Format[object] = getattr(codec, kind)
-        yield place(f"{kind}.loads", form.loads, NO_STRINGS)  # type: ignore[arg-type]  # anything
+        yield place(f"{kind}.loads", form.loads, NO_STRINGS)
         yield place(f"{kind}.from_data", form.from_data)
 
 
@@ -93,10 +94,10 @@ def places() -> Iterator[Place]:
     built_in = tuple(games().values())
     for rules in (*built_in, third_game.RULES, rows_and_columns.RULES, tiny_game.RULES):
         yield from places_of(rules)
-    yield Place("find_game", find_game)  # type: ignore[arg-type]  # anything
-    yield Place("game_of", game_of, NO_STRINGS)  # type: ignore[arg-type]  # anything
-    yield Place("km.edition_from_json", km.edition_from_json, NO_STRINGS)  # type: ignore[arg-type]  # anything
-    yield Place("wt.edition_from_json", wt.edition_from_json, NO_STRINGS)  # type: ignore[arg-type]  # anything
+    yield Place("find_game", find_game)
+    yield Place("game_of", game_of, NO_STRINGS)
+    yield Place("km.edition_from_json", km.edition_from_json, NO_STRINGS)
+    yield Place("wt.edition_from_json", wt.edition_from_json, NO_STRINGS)
     yield Place("render.text", render.text, NO_STRINGS)
     yield Place("render.svg", render.svg, NO_STRINGS)
 

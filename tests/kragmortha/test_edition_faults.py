@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, cast
 
 import pytest
@@ -96,7 +97,7 @@ CROWDED: Rows = (*("-------",) * 8, "DDSSSSS", "DD.BBR-")
 EIGHTH = [("layouts[2].plan", "7 start spaces are too few for 8 goblins", "KM-2.5")]
 
 
-FAULTY: list[tuple[dict[str, Any], list[tuple[str, str, str | None]]]] = [
+FAULTY: list[tuple[dict[str, Any], Sequence[tuple[str, str, str | None]]]] = [
     ({"name": ""}, [("name", "must not be empty", "KM-1.9")]),
     ({"name": " \t"}, [("name", "must not be empty", "KM-1.9")]),
     # What is too large for files.
@@ -566,7 +567,7 @@ FAULTY: list[tuple[dict[str, Any], list[tuple[str, str, str | None]]]] = [
 
 @pytest.mark.parametrize(("changes", "faults"), FAULTY)
 def test_km_1_9_each_fault_of_an_edition_is_told(
-    changes: dict[str, Any], faults: list[tuple[str, str, str | None]]
+    changes: dict[str, Any], faults: Sequence[tuple[str, str, str | None]]
 ) -> None:
     found = km.edition_faults(evolve(S, **changes))
     assert found == tuple([Fault(path, message, rule) for path, message, rule in faults])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, cast
 
 import pytest
@@ -26,7 +27,7 @@ def counts(at: int, **changes: int) -> tuple[wt.Counts, ...]:
     return (*S.counts[:at], evolve(S.counts[at], **changes), *S.counts[at + 1 :])
 
 
-FAULTY: list[tuple[dict[str, Any], list[tuple[str, str, str | None]]]] = [
+FAULTY: list[tuple[dict[str, Any], Sequence[tuple[str, str, str | None]]]] = [
     ({"name": ""}, [("name", "must not be empty", "WT-1.6")]),
     ({"hand": 0}, [("hand", "must be 1 to 10, not 0", "WT-2.3")]),
     ({"hand": 11}, [("hand", "must be 1 to 10, not 11", "WT-2.3")]),
@@ -242,7 +243,7 @@ FAULTY: list[tuple[dict[str, Any], list[tuple[str, str, str | None]]]] = [
 
 @pytest.mark.parametrize(("changes", "faults"), FAULTY)
 def test_wt_1_6_each_fault_of_an_edition_is_told(
-    changes: dict[str, Any], faults: list[tuple[str, str, str | None]]
+    changes: dict[str, Any], faults: Sequence[tuple[str, str, str | None]]
 ) -> None:
     found = wt.edition_faults(evolve(S, **changes))
     assert found == tuple([Fault(path, message, rule) for path, message, rule in faults])

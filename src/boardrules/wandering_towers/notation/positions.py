@@ -10,6 +10,7 @@ from typing import Final, TypeVar
 from boardrules.core.errors import Fault, StateError
 from boardrules.core.multisets import Cards
 from boardrules.core.reader import LETTERS, Reader
+from boardrules.core.shown import shown
 from boardrules.wandering_towers.checks.validate import faults_of_setup, validate
 from boardrules.wandering_towers.notation.moves import read_spells, write_spells
 from boardrules.wandering_towers.notation.pending import read_pending, write_pending
@@ -214,7 +215,7 @@ def _read_cards(reader: Reader) -> Cards:
         start = reader.at
         card = reader.word("a card")
         if cards and card <= cards[-1]:
-            reader.fail_at(start, f"a card that comes after {cards[-1]!r}")
+            reader.fail_at(start, f"a card that comes after {shown(cards[-1])}")
         copies = 1
         if reader.skip("*"):
             start = reader.at
