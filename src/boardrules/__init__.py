@@ -27,6 +27,7 @@ from boardrules.core import (
     Transition,
     UnknownGameError,
     VersionError,
+    ViewerError,
     Violation,
 )
 from boardrules.history import History
@@ -69,6 +70,7 @@ __all__ = [
     "Transition",
     "UnknownGameError",
     "VersionError",
+    "ViewerError",
     "Violation",
     "codec_for",
     "find_game",

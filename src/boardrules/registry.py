@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from boardrules.core.errors import UnknownGameError
 from boardrules.core.rules import AnyRules, Rules
+from boardrules.core.shown import shown
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -65,20 +66,19 @@ def find_game(name: str) -> AnyRules:
     """Return the rules of the game of this name.
 
     Only that game is imported if it is one of this package. Raise
-    :class:`~boardrules.UnknownGameError`, which lists the available games.
+    :class:`~boardrules.UnknownGameError`, which lists the available games, also for what is no
+    string.
 
     >>> from boardrules import find_game
     >>> find_game("wandering-towers").version
     2
     """
-    if name in BUILT_IN:
-        return _built_in(name)
-    known = games()
-    try:
-        return known[name]
-    except KeyError:
-        message = f"no game {name!r}; there are: {', '.join(known)}"
-        raise UnknownGameError(message) from None
+    if isinstance(name, str):
+        if name in BUILT_IN:
+            return _built_in(name)
+        if name in games():
+            return games()[name]
+    raise UnknownGameError(f"no game {shown(name)}; there are: {', '.join(games())}")
 
 
 def _built_in(name: str) -> AnyRules:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from array import array
 from collections import OrderedDict
 from typing import Any
 
@@ -31,7 +32,8 @@ def with_heap(json_text: str) -> str:
         ("", "is no JSON: Expecting value at line 1, column 1"),
         ("{", "is no JSON"),
         ("nonsense", "is no JSON"),
-        ("\ufeff{}", "must not begin with a byte order mark"),
+        ("\ufeff", "is no JSON"),
+        ("\ufeff\ufeff{}", "is no JSON"),
         ("{}\x00", "is no JSON"),
         ("[1,\n2,]", "line 2"),
         ("'a'", "is no JSON"),
@@ -51,6 +53,11 @@ def test_what_is_no_text_of_ours(text: str, message: str) -> None:
     assert len(str(caught.value)) < 300
     with pytest.raises(DataError):
         game_of(text)
+
+
+def test_a_byte_order_mark_is_skipped() -> None:
+    assert CODEC.state.loads("\ufeff" + GOOD) == STATE
+    assert game_of("\ufeff" + GOOD) == cd.RULES.name
 
 
 @pytest.mark.parametrize(
@@ -142,7 +149,7 @@ def test_an_error_lists_a_hundred_faults_at_most() -> None:
     record["data"]["seed"] = 1.5
     with pytest.raises(DataError) as caught:
         CODEC.record.loads(json.dumps(record))
-    assert len(caught.value.faults) <= MAX_FAULTS + 1
+    assert len(caught.value.faults) <= MAX_FAULTS
 
 
 @pytest.mark.parametrize(
@@ -198,6 +205,8 @@ class Pretender:
         ({"shown": (True, False)}, "shown: must be plain JSON data, not a tuple"),
         ({"shown": {True, False}}, "shown: must be plain JSON data, not a set"),
         ({"setup": {1: 2}}, "setup: must have strings as keys, not 1"),
+        ({"setup": object()}, "setup: must be plain JSON data, not a Python object"),
+        ({"shown": array("b", [1])}, "shown: must be plain JSON data, not a Python array"),
         ({"setup": cd.Setup()}, "setup: must be plain JSON data, not a Setup"),
     ],
 )
@@ -227,6 +236,29 @@ def test_data_that_share_parts_without_end() -> None:
     for shared in (part, {"a": [part] * 100_000}, [[part] * 900_000] * 900_000):
         with pytest.raises(DataError, match=r"takes more than 1000000 characters as JSON"):
             CODEC.state.from_data(changed(slips=shared))
+
+
+def test_data_too_large_are_not_looked_at_any_further() -> None:
+    """The one fault is all that is said, and no hook of the game sees a part of such data."""
+    rows = [[1]] * 1_000_000
+    with pytest.raises(DataError) as caught:
+        CODEC.move.from_data({"type": "take", "count": rows})
+    assert [str(fault) for fault in caught.value.faults] == [
+        "takes more than 20000 characters as JSON"
+    ]
+
+
+@pytest.mark.parametrize("kind", ["state", "observation"])
+def test_the_size_of_data_is_counted_exactly(kind: str) -> None:
+    """What is written within the limit is read; a character more is refused."""
+    form: Format[Any] = getattr(CODEC, kind)
+    most = form.max_chars
+    many: list[object] = [[], {}] * (most // 6 - 1)  # six characters each with their commas
+    text = json.dumps(many, separators=(",", ":"))
+    for fill, refused in ((most - len(text) - 3, False), (most - len(text) - 2, True)):
+        with pytest.raises(DataError) as caught:
+            form.from_data([*many, "x" * fill])
+        assert ("takes more than" in str(caught.value)) is refused
 
 
 def test_data_at_the_deepest_level_are_no_fault() -> None:

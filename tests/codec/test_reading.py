@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from codecs import BOM_UTF16_BE
 from collections.abc import Callable
 from enum import Enum
 from pathlib import Path
@@ -129,7 +130,9 @@ def test_faults_are_named_by_their_paths(change: dict[str, object], fault: str) 
         ("[]", "must be an object, not an array"),
         ("7", "must be an object, not 7"),
         ("null", "must be an object, not null"),
-        ("\ufeff" + TEXT, "must not begin with a byte order mark"),
+        ("\ufeff\ufeff" + TEXT, "is no JSON"),
+        ("\ufeff", "is no JSON: Expecting value at line 1, column 1"),
+        ("\ufeff[", "is no JSON: Expecting value at line 1, column 2"),
         (TEXT + "x", "is no JSON: Extra data"),
         (TEXT.replace('"spaces"', '"name": "x", "spaces"'), "name: is duplicated"),
         (TEXT.replace('"id": "a"', '"id": "a", "id": "a"'), "cards[0].id: is duplicated"),
@@ -199,13 +202,26 @@ def test_files_are_read(tmp_path: Path) -> None:
         assert read_file(name, Edition, with_defaults=WITH_DEFAULTS).name == "Türme"
 
 
+@pytest.mark.parametrize("end", ["\n", "\r\n"])
+def test_a_byte_order_mark_is_skipped(tmp_path: Path, end: str) -> None:
+    """Windows writes it: Notepad as "UTF-8 with BOM", PowerShell as "utf8"."""
+    text = "\ufeff" + json.dumps(DATA, indent=1).replace("\n", end)
+    assert read(text) == EDITION
+    path = tmp_path / "edition.json"
+    path.write_bytes(text.encode("utf-8"))
+    assert read_file(path, Edition, with_defaults=WITH_DEFAULTS) == EDITION
+
+
 @pytest.mark.parametrize(
     ("content", "fault"),
     [
-        (b'{"name": "\xff"}', "is no UTF-8: byte 10 is 0xff"),
-        ('{"name": "é"}'.encode("latin-1"), "is no UTF-8: byte 10 is 0xe9"),
-        (TEXT.encode("utf-16"), "is no UTF-8: byte 0 is 0xff"),
-        (b"\xef\xbb\xbf" + TEXT.encode(), "must not begin with a byte order mark"),
+        (b'{"name": "\xff"}', "is no UTF-8: byte 0xff at line 1, column 11; save it as UTF-8"),
+        (
+            b'{"\xc3\xa9":\n 1, "\xc3\xa9\xe9"}',
+            "is no UTF-8: byte 0xe9 at line 2, column 7; save it as UTF-8",
+        ),
+        (TEXT.encode("utf-16"), "is UTF-16; save it as UTF-8"),
+        (BOM_UTF16_BE + TEXT.encode("utf-16-be"), "is UTF-16; save it as UTF-8"),
         (b"", "is no JSON"),
         (b"\x00" * 100, "is no JSON"),
         (b" " * 200_001, "has 200001 characters; at most 200000 are read"),

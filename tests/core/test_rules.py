@@ -211,8 +211,9 @@ def test_moves_have_texts_of_tag_and_fields() -> None:
     assert rc.RULES.format_move(state, rc.Lay("9", 4)) == "lay 9 4"
     assert rc.RULES.parse_move(state, "lay 9 4") == rc.Lay("9", 4)
     assert rc.RULES.parse_move(state, "dealt 3") == rc.Dealt("3")
-    with pytest.raises(TypeError, match="no move of this game"):
-        rc.RULES.format_move(state, cast("rc.Move", ta.Take(1)))
+    for odd in (cast("rc.Move", ta.Take(1)), rc.Lay("9", 99), rc.Lay("9", cast("int", True))):
+        with pytest.raises(IllegalMoveError):
+            rc.RULES.format_move(state, odd)
     with pytest.raises(TypeError, match="must be a str, not int"):
         rc.RULES.parse_move(state, cast("str", 3))
 

@@ -13,7 +13,7 @@ from typing import Any
 import attrs
 import pytest
 
-from boardrules import Code, IllegalMoveError, SetupError
+from boardrules import Code, IllegalMoveError, SetupError, ViewerError
 from boardrules import kragmortha as km
 from boardrules import wandering_towers as wt
 from boardrules.core import AnyRules
@@ -102,13 +102,13 @@ def test_what_is_no_move_is_unknown(rules: AnyRules, setup: object) -> None:
 
 
 @games
-def test_a_viewer_of_a_wrong_type_is_a_value_error(rules: AnyRules, setup: object) -> None:
+def test_a_viewer_of_a_wrong_type_is_refused(rules: AnyRules, setup: object) -> None:
     state = rules.initial_state(setup)
     step = rules.apply(state, rules.sample_chance(state, Random(1)))
     for value in ODD[1:]:  # None is a spectator
-        with pytest.raises(ValueError, match="viewer must be None or 0 to"):
+        with pytest.raises(ViewerError, match="viewer must be None or 0 to"):
             rules.observe(state, value)  # type: ignore[arg-type]  # on purpose
-        with pytest.raises(ValueError, match="viewer must be None or 0 to"):
+        with pytest.raises(ViewerError, match="viewer must be None or 0 to"):
             rules.observe_events(step, value)  # type: ignore[arg-type]  # on purpose
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, cast
 
 import pytest
@@ -9,8 +10,11 @@ from attrs import evolve
 
 from boardrules import Fault
 from boardrules import kragmortha as km
+from boardrules.core.json_size import json_size
 
 S = km.STANDARD
+ROOM = json_size(evolve(S, name=""))
+"""The characters of the published edition without the letters of its name."""
 Rows = tuple[str, ...]
 GRIMOIRE, SCROLL, POTION, GEMS, BALL = km.Symbol
 GOBLIN, RIGOR = km.Creature
@@ -93,9 +97,37 @@ CROWDED: Rows = (*("-------",) * 8, "DDSSSSS", "DD.BBR-")
 EIGHTH = [("layouts[2].plan", "7 start spaces are too few for 8 goblins", "KM-2.5")]
 
 
-FAULTY: list[tuple[dict[str, Any], list[tuple[str, str, str]]]] = [
+FAULTY: list[tuple[dict[str, Any], Sequence[tuple[str, str, str | None]]]] = [
     ({"name": ""}, [("name", "must not be empty", "KM-1.9")]),
     ({"name": " \t"}, [("name", "must not be empty", "KM-1.9")]),
+    # What is too large for files.
+    (
+        {"name": "n" * (100_001 - ROOM)},
+        [("", "must take at most 100000 characters as JSON, not 100001", "KM-1.9")],
+    ),
+    (
+        {"gazes": gazes(22, id=f"voice:{'x' * 35}")},
+        [("gazes[22].id", "must have at most 40 characters, not 41", "KM-1.9")],
+    ),
+    (
+        {"books": books(17, id=f"pockets:{'x' * 33}")},
+        [("books[17].id", "must have at most 40 characters, not 41", "KM-1.9")],
+    ),
+    (
+        {"tokens": ("dragon",) * 200},
+        [
+            ("tokens", "must be 6, not 200", "KM-1.8"),
+            *(
+                (
+                    f"tokens[{at}]",
+                    "must be one of book, gaze, teleportation, not 'dragon'",
+                    "KM-1.8",
+                )
+                for at in range(98)
+            ),
+            ("", "there are more faults than these 99", None),
+        ],
+    ),
     # The floor.
     ({"floor": S.floor[:9]}, [("floor", "must have 10 rows, not 9", "KM-1.2")]),
     ({"floor": (*S.floor, "x")}, [("floor", "must have 10 rows, not 11", "KM-1.2")]),
@@ -535,7 +567,7 @@ FAULTY: list[tuple[dict[str, Any], list[tuple[str, str, str]]]] = [
 
 @pytest.mark.parametrize(("changes", "faults"), FAULTY)
 def test_km_1_9_each_fault_of_an_edition_is_told(
-    changes: dict[str, Any], faults: list[tuple[str, str, str]]
+    changes: dict[str, Any], faults: Sequence[tuple[str, str, str | None]]
 ) -> None:
     found = km.edition_faults(evolve(S, **changes))
     assert found == tuple([Fault(path, message, rule) for path, message, rule in faults])
@@ -545,6 +577,9 @@ def test_km_1_9_each_fault_of_an_edition_is_told(
     "changes",
     [
         {"name": "x"},
+        {"name": "n" * (100_000 - ROOM)},
+        {"gazes": gazes(22, id=f"voice:{'x' * 34}")},
+        {"books": books(17, id=f"pockets:{'x' * 32}")},
         # How often a floor symbol appears is the edition's affair.
         {"floor": (*("ggggggg",) * 8, "DDggggg", "DDggggg")},
         # Layouts: in any order, or one for all.

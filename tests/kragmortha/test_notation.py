@@ -8,7 +8,7 @@ from typing import cast
 import pytest
 from attrs import evolve
 
-from boardrules.core.errors import NotationError, StateError
+from boardrules.core import Code, IllegalMoveError, NotationError, StateError
 from boardrules.core.reader import Reader
 from boardrules.kragmortha import (
     RULES,
@@ -90,11 +90,25 @@ def test_every_kind_of_move_has_a_text(text: str, move: Move) -> None:
     assert RULES.parse_move(STATE, text) == move
 
 
-def test_what_is_no_move_has_no_text() -> None:
-    with pytest.raises(TypeError, match="no move of Kragmortha: 7"):
-        RULES.format_move(STATE, cast("Move", 7))
-    with pytest.raises(ValueError, match="no space 70"):
-        RULES.format_move(STATE, Step(70))
+@pytest.mark.parametrize(
+    ("move", "code"),
+    [
+        (7, Code.UNKNOWN_MOVE),
+        (None, Code.UNKNOWN_MOVE),
+        (Step(70), Code.OUT_OF_RANGE),
+        (Step(-1), Code.OUT_OF_RANGE),
+        (Step(cast("int", None)), Code.OUT_OF_RANGE),
+        (UseChangeling(cast("int", True)), Code.OUT_OF_RANGE),
+        (UseChangeling(8), Code.OUT_OF_RANGE),
+        (UsePenance("leg:stork voice:opera"), Code.OUT_OF_RANGE),
+        (UsePenance(""), Code.OUT_OF_RANGE),
+        (DiscardCard(cast("str", 3.0)), Code.OUT_OF_RANGE),
+    ],
+)
+def test_what_is_no_move_has_no_text(move: object, code: Code) -> None:
+    with pytest.raises(IllegalMoveError) as raised:
+        RULES.format_move(STATE, cast("Move", move))
+    assert raised.value.violation.code is code
 
 
 def test_no_kind_of_move_is_forgotten() -> None:

@@ -13,6 +13,7 @@ from boardrules.core import (
     RandomSource,
     Transition,
     Viewer,
+    ViewerError,
     Violation,
 )
 from examples.third_game import (
@@ -137,6 +138,15 @@ class StrangersRaiseAnything(Overflow):
         if viewer is not None and not 0 <= viewer < state.setup.players:
             raise IndexError(viewer)
         return super().observe(state, viewer)
+
+
+@breaks("observations")
+class StrangersRaiseValueError(Overflow):
+    def observe(self, state: State, viewer: Viewer) -> Observation:
+        try:
+            return super().observe(state, viewer)
+        except ViewerError as error:
+            raise ValueError(str(error)) from error
 
 
 @breaks("observations")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, cast
 
 import pytest
@@ -9,10 +10,16 @@ from attrs import evolve
 
 from boardrules import Fault
 from boardrules import wandering_towers as wt
+from boardrules.core.json_size import json_size
 
 S = wt.STANDARD
 RING = tuple(range(64))
 COSTS = S.spell_costs
+LINES = tuple(enumerate(S.counts))
+ROOM = json_size(evolve(S, name=""))
+"""The characters of the published edition without the letters of its name."""
+HUNDREDS = tuple([wt.CardKind(f"{'x' * 39}{digit}", 100, wizard=1) for digit in range(10)])
+"""The largest deck, and the longest IDs."""
 
 
 def counts(at: int, **changes: int) -> tuple[wt.Counts, ...]:
@@ -20,10 +27,23 @@ def counts(at: int, **changes: int) -> tuple[wt.Counts, ...]:
     return (*S.counts[:at], evolve(S.counts[at], **changes), *S.counts[at + 1 :])
 
 
-FAULTY: list[tuple[dict[str, Any], list[tuple[str, str, str]]]] = [
+FAULTY: list[tuple[dict[str, Any], Sequence[tuple[str, str, str | None]]]] = [
     ({"name": ""}, [("name", "must not be empty", "WT-1.6")]),
     ({"hand": 0}, [("hand", "must be 1 to 10, not 0", "WT-2.3")]),
     ({"hand": 11}, [("hand", "must be 1 to 10, not 11", "WT-2.3")]),
+    # What is too large for files: an edition alone, and with a state that names each card.
+    (
+        {"name": "n" * (100_001 - ROOM)},
+        [("", "must take at most 100000 characters as JSON, not 100001", "WT-1.6")],
+    ),
+    (
+        {"cards": (*S.cards, wt.CardKind("x" * 41, 1, wizard=1))},
+        [("cards[23].id", "must have at most 40 characters, not 41", "WT-1.6")],
+    ),
+    (
+        {"cards": (*HUNDREDS, wt.CardKind("one-more", 1, wizard=1))},
+        [("cards", "there must be at most 1000 cards, not 1001", "WT-1.6")],
+    ),
     # The ring.
     (
         {"spaces": 11},
@@ -47,6 +67,23 @@ FAULTY: list[tuple[dict[str, Any], list[tuple[str, str, str]]]] = [
         [("towers", "must not name a space twice", "WT-1.1")],
     ),
     # The towers.
+    (
+        {"towers": (), "crested_towers": (), "room": ()},
+        [
+            ("towers", "there must be 1 to 32, not 0", "WT-1.2"),
+            *(
+                (
+                    path,
+                    f"{wizards} wizards do not fit on the towers, which take 0 during the setup",
+                    "WT-2.2",
+                )
+                for path, wizards in (
+                    *((f"counts[{at}].wizards", n.players * n.wizards) for at, n in LINES),
+                    ("common.wizards", S.common.wizards),
+                )
+            ),
+        ],
+    ),
     (
         {"spaces": 64, "towers": RING[1:34], "room": (1,) * 33},
         [("towers", "there must be 1 to 32, not 33", "WT-1.2")],
@@ -179,6 +216,23 @@ FAULTY: list[tuple[dict[str, Any], list[tuple[str, str, str]]]] = [
     ),
     *(
         (
+            {"ratings": (wt.Rating(at_most, "odd"),)},
+            [("ratings[0].at_most", f"must be 0 to 1000000, not {at_most}", "WT-9.4")],
+        )
+        for at_most in (-1, 1_000_001)
+    ),
+    (
+        {"ratings": tuple([wt.Rating(-at, "odd") for at in range(200, 0, -1)])},
+        [
+            *(
+                (f"ratings[{at}].at_most", f"must be 0 to 1000000, not {at - 200}", "WT-9.4")
+                for at in range(99)
+            ),
+            ("", "there are more faults than these 99", None),
+        ],
+    ),
+    *(
+        (
             {"ratings": (wt.Rating(30, "good"), wt.Rating(other, "fair"))},
             [("ratings", "must be in ascending order of at_most", "WT-9.4")],
         )
@@ -189,7 +243,7 @@ FAULTY: list[tuple[dict[str, Any], list[tuple[str, str, str]]]] = [
 
 @pytest.mark.parametrize(("changes", "faults"), FAULTY)
 def test_wt_1_6_each_fault_of_an_edition_is_told(
-    changes: dict[str, Any], faults: list[tuple[str, str, str]]
+    changes: dict[str, Any], faults: Sequence[tuple[str, str, str | None]]
 ) -> None:
     found = wt.edition_faults(evolve(S, **changes))
     assert found == tuple([Fault(path, message, rule) for path, message, rule in faults])
@@ -199,6 +253,10 @@ def test_wt_1_6_each_fault_of_an_edition_is_told(
     "changes",
     [
         {"name": "x"},
+        {"name": "n" * (100_000 - ROOM)},
+        {"cards": HUNDREDS},
+        {"ratings": (wt.Rating(0, "good"), wt.Rating(1_000_000, "fair"))},
+        {"common": evolve(S.common, wizards=18)},
         {"hand": 1},
         {"hand": 10},
         {"spaces": 12, "crests": (0, 11), "towers": tuple(range(1, 10))},

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from boardrules import NotationError
+from boardrules import Code, IllegalMoveError, NotationError
 from boardrules import wandering_towers as wt
 from boardrules.wandering_towers import RULES, Spell, notation
 from tests.wandering_towers.positions import position
@@ -206,9 +206,9 @@ def test_text_that_is_no_text() -> None:
 
 
 def test_text_that_is_too_long() -> None:
-    with pytest.raises(NotationError, match="at most 200000 characters") as error:
-        RULES.parse_move(STATE, "x" * 200_001)
-    assert error.value.position == 200_000
+    with pytest.raises(NotationError, match="at most 20000 characters") as error:
+        RULES.parse_move(STATE, "x" * 20_001)
+    assert error.value.position == 20_000
 
 
 def test_hostile_texts_of_moves() -> None:
@@ -233,24 +233,27 @@ def test_hostile_texts_of_moves() -> None:
 
 
 @pytest.mark.parametrize(
-    "move",
+    ("move", "field"),
     [
-        wt.MoveTower("tower-1", -1),
-        wt.MoveTower("no card", 1),
-        wt.MoveWizard("wizard-1", 26, 1),
-        wt.MoveWizard("wizard-1", 0, 10**18),
-        put(wt.AdvanceTower(1), "tower", None),
-        put(wt.NudgeRavenskeep(1), "space", True),
-        put(wt.CardDrawn("wizard-1"), "card", None),
-        put(wt.SpellsDrawn(()), "spells", None),
-        put(wt.SpellsDrawn(()), "spells", ("free",)),
+        (wt.MoveTower("tower-1", -1), "tower"),
+        (wt.MoveTower("no card", 1), "card"),
+        (wt.MoveWizard("wizard-1", 26, 1), "owner"),
+        (wt.MoveWizard("wizard-1", 0, 10**18), "space"),
+        (put(wt.AdvanceTower(1), "tower", None), "tower"),
+        (put(wt.NudgeRavenskeep(1), "space", True), "space"),
+        (put(wt.CardDrawn("wizard-1"), "card", None), "card"),
+        (put(wt.SpellsDrawn(()), "spells", None), "spells"),
+        (put(wt.SpellsDrawn(()), "spells", ("free",)), "spells"),
     ],
 )
-def test_move_without_a_text(move: wt.Move) -> None:
-    with pytest.raises(ValueError, match="there is no text for"):
+def test_move_without_a_text(move: wt.Move, field: str) -> None:
+    with pytest.raises(IllegalMoveError) as raised:
         RULES.format_move(STATE, move)
+    assert raised.value.violation.code is Code.OUT_OF_RANGE
+    assert raised.value.violation.data["field"] == field
 
 
 def test_something_else_than_a_move() -> None:
-    with pytest.raises(TypeError, match="not a move of this game: None"):
+    with pytest.raises(IllegalMoveError) as raised:
         RULES.format_move(STATE, None)  # type: ignore[arg-type]
+    assert raised.value.violation.code is Code.UNKNOWN_MOVE

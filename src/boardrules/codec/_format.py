@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, Generic, TypeVar, cast
 
+from attrs import has
+
 from boardrules.codec._envelope import (
     Game,
     Versions,
@@ -15,11 +17,12 @@ from boardrules.codec._envelope import (
 )
 from boardrules.codec._limits import MAX_CHARS_OF
 from boardrules.core.errors import DataError, Fault
-from boardrules.core.strict_json.hooks import Data
+from boardrules.core.shown import shown
+from boardrules.core.strict_json.hooks import Data, origin_of
 from boardrules.core.strict_json.plain import oddities
-from boardrules.core.strict_json.readings import Reading, error_of
+from boardrules.core.strict_json.readings import Reading
 from boardrules.core.strict_json.text import decode_carefully, decode_fast, encode
-from boardrules.core.strict_json.values import JsonValue, MismatchError, join, show
+from boardrules.core.strict_json.values import JsonValue, MismatchError, show
 
 T = TypeVar("T")
 
@@ -89,7 +92,9 @@ class Format(Generic[T]):
     def dumps(self, value: T) -> str:
         """Return a value as a text of one line, ASCII only; equal values give equal texts.
 
-        The fields of the value must have the types of their annotations. Raise ``ValueError`` for a
+        The fields of the value must have the types of their annotations. Raise ``TypeError`` for a
+        value of another class than those of this kind, such as a setup of another game. Raise
+        ``ValueError`` for a
         number that is not finite or not between -2**53 and 2**53, and for a text that would be
         longer than :attr:`max_chars`.
         """
@@ -142,6 +147,14 @@ class Format(Generic[T]):
     # --- what a value consists of -----------------------------------------------------------------
     def _parts(self, value: T) -> Data:
         """Return what is written for a value."""
+        wanted = self._reading.wanted
+        wanted = origin_of(wanted) or wanted
+        # Of a union of classes each value brings its own class, which is looked up.
+        if has(wanted) and type(value) is not wanted:
+            raise TypeError(
+                f"a {self._kind} of {self._game.name} must be a {wanted.__name__}, not"
+                f" {shown(value)}"
+            )
         return value
 
     def _value(self, parts: Data, version: int) -> T:
@@ -190,11 +203,11 @@ class Format(Generic[T]):
         faults = oddities({"data": data}, 10 * self._max_chars)
         parts = reading.structure(data, "data", faults)
         if faults:
-            raise error_of(headline, faults)
+            raise DataError(headline, tuple(faults))
         return parts
 
     def _error(self, faults: list[Fault]) -> DataError:
-        return error_of(self._headline(), faults)
+        return DataError(self._headline(), tuple(faults))
 
     def _headline(self) -> str:
         return f"this is no {self._kind} of {self._game.name}"
@@ -207,4 +220,4 @@ def under(path: str, faults: tuple[Fault, ...]) -> tuple[Fault, ...]:
     >>> print(*under("data", (Fault("moves[3]", "is missing"),)))
     data.moves[3]: is missing
     """
-    return tuple(Fault(join(path, fault.path), fault.message, fault.rule) for fault in faults)
+    return tuple([fault.under(path) for fault in faults])

@@ -18,6 +18,7 @@ from boardrules.core.errors import (
     StateError,
     UnknownGameError,
     VersionError,
+    ViewerError,
     range_faults,
 )
 from boardrules.core.move_paths import Part, PartKind
@@ -72,6 +73,7 @@ __all__ = [
     "UnknownGameError",
     "VersionError",
     "Viewer",
+    "ViewerError",
     "Violation",
     "core_violation",
     "deal_unseen",

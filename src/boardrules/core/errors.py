@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import StrEnum, unique
+from itertools import islice
+from typing import Final
 
 from attrs import evolve, frozen
 
+from boardrules.core.limits import MAX_FAULTS
+from boardrules.core.shown import shown
 from boardrules.core.violation import Violation
 
 
@@ -67,7 +72,23 @@ def range_faults(
     """
     if type(value) is int and low <= value <= high:
         return ()
-    return (Fault(path, f"must be {low} to {high}, not {value!r}", rule),)
+    return (Fault(path, f"must be {low} to {high}, not {shown(value)}", rule),)
+
+
+def first_faults(faults: Iterable[Fault]) -> tuple[Fault, ...]:
+    """Return faults, at most :data:`MAX_FAULTS`: if there are more, the last one says so.
+
+    Others are not even looked for.
+
+    >>> found = first_faults(Fault(f"[{at}]", "must be a number") for at in range(10**12))
+    >>> len(found), str(found[-1])
+    (100, 'there are more faults than these 99')
+    """
+    found = tuple(islice(faults, MAX_FAULTS + 1))
+    if len(found) <= MAX_FAULTS:
+        return found
+    named = found[: MAX_FAULTS - 1]
+    return (*named, Fault("", f"there are more faults than these {len(named)}"))
 
 
 class BoardRulesError(Exception):
@@ -83,13 +104,14 @@ class BoardRulesError(Exception):
 
 
 class FaultsError(BoardRulesError, ValueError):
-    """Base of the errors that list faults.
+    """Base of the errors that list faults, at most :data:`~boardrules.codec.MAX_FAULTS`.
 
     >>> FaultsError("not a save", (Fault("turn", "must be an int"),)).faults[0].path
     'turn'
     """
 
     def __init__(self, headline: str, faults: tuple[Fault, ...]) -> None:
+        faults = first_faults(faults)
         self.headline = headline
         self.faults = faults
         lines = "".join(f"\n  - {fault}" for fault in faults)
@@ -179,8 +201,8 @@ class NotationError(BoardRulesError, ValueError):
     >>> try:
     ...     wt.RULES.parse_position("nonsense")
     ... except NotationError as error:
-    ...     print(error.position)
-    0
+    ...     print(error.position, error)
+    0 at the start, before 'nonsense': expected 'wt1'
     """
 
     def __init__(self, text: str, position: int, expected: str) -> None:
@@ -188,11 +210,48 @@ class NotationError(BoardRulesError, ValueError):
         self.position = position
         """Index in *text* of the first character that does not fit."""
         self.expected = expected
-        shown = text if len(text) <= 60 else text[:57] + "..."
-        super().__init__(f"at character {position} of {shown!r}: expected {expected}")
+        super().__init__(f"{_place(text, position)}: expected {expected}")
 
     def __reduce__(self) -> tuple[type[NotationError], tuple[str, int, str]]:
         return (type(self), (self.text, self.position, self.expected))
+
+
+_AROUND: Final = 24
+"""The most characters that are quoted on either side of a place."""
+
+
+def _place(text: str, position: int) -> str:
+    """Return words for a place in a text, with what stands before and after it."""
+    at = min(max(position, 0), len(text))
+    before, after = text[max(at - _AROUND, 0) : at], text[at : at + _AROUND]
+    before = repr(f"…{before}" if at > _AROUND else before)
+    after = repr(f"{after}…" if at + _AROUND < len(text) else after)
+    if not text:
+        return "in an empty text"
+    if at == 0:
+        return f"at the start, before {after}"
+    if at == len(text):
+        return f"at the end, after {before}"
+    return f"at character {at}, between {before} and {after}"
+
+
+class ViewerError(BoardRulesError, ValueError):
+    """A viewer that is neither a player of the game nor ``None``, who is a spectator.
+
+    >>> from boardrules import wandering_towers as wt
+    >>> wt.RULES.observe(wt.RULES.initial_state(wt.Setup(players=2)), 5)
+    Traceback (most recent call last):
+    boardrules.core.errors.ViewerError: viewer must be None or 0 to 1, not 5
+    """
+
+    def __init__(self, viewer: object, players: int) -> None:
+        self.viewer = viewer
+        self.players = players
+        """The number of players of the game."""
+        super().__init__(f"viewer must be None or 0 to {players - 1}, not {shown(viewer)}")
+
+    def __reduce__(self) -> tuple[type[ViewerError], tuple[object, int]]:
+        return (type(self), (self.viewer, self.players))
 
 
 class StaleMoveError(BoardRulesError, ValueError):
@@ -208,9 +267,7 @@ class StaleMoveError(BoardRulesError, ValueError):
         """What the sender had in view; any object."""
         self.revision = revision
         """The present revision of the session."""
-        super().__init__(
-            f"meant for revision {_short(expected_revision)}, but this is {revision!r}"
-        )
+        super().__init__(f"meant for revision {shown(expected_revision)}, but this is {revision!r}")
 
     def __reduce__(self) -> tuple[type[StaleMoveError], tuple[object, str]]:
         return (type(self), (self.expected_revision, self.revision))
@@ -235,9 +292,3 @@ class UnknownGameError(BoardRulesError, LookupError):
     Traceback (most recent call last):
     boardrules.core.errors.UnknownGameError: no game 'mornington-crescent'; there are: ...
     """
-
-
-def _short(value: object) -> str:
-    if type(value) is not str:
-        return f"of type {type(value).__name__}"
-    return repr(value if len(value) <= 40 else f"{value[:37]}...")

@@ -10,6 +10,7 @@ from typing import Final, Literal, Union, cast, get_args, get_origin, get_type_h
 from attrs import fields_dict, has
 
 from boardrules.core.errors import Fault
+from boardrules.core.shown import a, shown
 
 _WORDS: Final[dict[type, str]] = {
     bool: "True or False",
@@ -42,7 +43,7 @@ def type_faults(value: object, wanted: object, path: str = "") -> Iterator[Fault
     if classes is None:
         return
     if cls not in classes:
-        words = " or ".join([_WORDS.get(known) or _a(known.__name__) for known in classes])
+        words = " or ".join([_WORDS.get(known) or a(known.__name__) for known in classes])
         yield Fault(path, f"must be {words}, not {shown(value)}")
     elif cls is tuple and classes[cls]:
         parts, types = cast("tuple[object, ...]", value), classes[cls]
@@ -83,19 +84,3 @@ def _field_types(cls: type) -> dict[str, object]:
     """Return the types of the fields of an attrs class."""
     hints = get_type_hints(cls)
     return {name: hints[name] for name, field in fields_dict(cls).items() if field.eq}
-
-
-def shown(value: object) -> str:
-    """Return a short text for any object; other classes may have a ``repr`` that fails.
-
-    >>> shown(3.0), shown([])
-    ('3.0', 'a list')
-    """
-    if type(value) in (NoneType, bool, int, float, str):
-        text = repr(value)
-        return text if len(text) <= 40 else f"{text[:37]}..."
-    return _a(type(value).__name__)
-
-
-def _a(name: str) -> str:
-    return f"an {name}" if name[:1] in "AEIOUaeiou" else f"a {name}"

@@ -11,6 +11,20 @@ from boardrules.core.errors import NotationError
 
 MAX_CHARS: Final = 200_000
 """Longest text that is read; more than any valid position needs."""
+MAX_MOVE_CHARS: Final = 20_000
+"""Longest text of a move that is read, as long as the longest move in JSON."""
+
+
+def require_short(text: str, most: int) -> None:
+    """Raise an error for a text of more than so many characters, before anything else is done.
+
+    >>> require_short("wizard-1 @7", 20)
+    """
+    if not isinstance(text, str):
+        raise TypeError(f"the text must be a str, not {type(text).__name__}")
+    if len(text) > most:
+        raise NotationError(text, most, f"the end: at most {most} characters are read")
+
 
 LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 """Owners and players by their numbers."""
@@ -36,14 +50,10 @@ class Reader:
 
     __slots__ = ("at", "text")
 
-    def __init__(self, text: str) -> None:
-        if not isinstance(text, str):
-            raise TypeError(f"the text must be a str, not {type(text).__name__}")
+    def __init__(self, text: str, most: int = MAX_CHARS) -> None:
+        require_short(text, most)
         self.text: str = text
         self.at: int = 0
-        if len(text) > MAX_CHARS:
-            self.at = MAX_CHARS
-            self.fail(f"the end: at most {MAX_CHARS} characters are read")
 
     def fail(self, expected: str) -> NoReturn:
         """Raise the error for what stands here."""

@@ -15,15 +15,18 @@ from boardrules.core.errors import (
     IllegalMoveError,
     NotationError,
     SetupError,
+    ViewerError,
     require_valid,
 )
 from boardrules.core.exactness import find_same, is_among
-from boardrules.core.field_types import shown, type_faults
+from boardrules.core.field_types import type_faults
 from boardrules.core.move_paths import Part, PartKind
 from boardrules.core.outcome import Outcome
 from boardrules.core.players import CHANCE, Mover, Viewer
 from boardrules.core.randomness import RandomSource
+from boardrules.core.reader import MAX_MOVE_CHARS, require_short
 from boardrules.core.rulebook import RuleBook
+from boardrules.core.shown import shown
 from boardrules.core.transition import Transition, make_transition
 from boardrules.core.violation import Code, Violation, core_violation
 
@@ -82,7 +85,10 @@ class Rules(ABC, Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
     # --- setups -----------------------------------------------------------------------------------
     @abstractmethod
     def setup_faults(self, setup: SetupT) -> tuple[Fault, ...]:
-        """Return every fault of a setup, whose fields may hold objects of any type."""
+        """Return every fault of a setup, whose fields may hold objects of any type.
+
+        *setup* itself is of the class :attr:`setup_type`; :meth:`initial_state` checks that.
+        """
 
     @abstractmethod
     def first_state(self, setup: SetupT) -> StateT:
@@ -254,6 +260,23 @@ class Rules(ABC, Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
         kind, mover = type(move), self.current_player(state)
         if mover is None:
             return core_violation(Code.GAME_OVER)
+        fault = self.field_fault(state, move)
+        if fault is not None:
+            return fault
+        is_outcome = kind in self.chance_types.values()
+        if mover is not CHANCE:
+            return core_violation(Code.NOT_CHANCE) if is_outcome else None
+        if is_outcome and any(type(move) is kind for move, _ in self.chance_outcomes(state)):
+            return core_violation(Code.IMPOSSIBLE_OUTCOME)
+        return core_violation(Code.CHANCE_DUE)
+
+    def field_fault(self, state: StateT, move: MoveT) -> Violation | None:
+        """Return why a move can never be legal in this game, ``None`` if it can be.
+
+        It is of no class of the game's moves, or a field holds what is not in its domain. *move*
+        may be any object.
+        """
+        kind = type(move)
         domains = self.move_domains(state).get(kind)
         if domains is None:
             return core_violation(Code.UNKNOWN_MOVE, move=kind.__name__)
@@ -265,14 +288,9 @@ class Rules(ABC, Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
                     move=kind.__name__,
                     field=name,
                     expected=_range_words(domain),
-                    value=_short(value),
+                    value=shown(value),
                 )
-        is_outcome = kind in self.chance_types.values()
-        if mover is not CHANCE:
-            return core_violation(Code.NOT_CHANCE) if is_outcome else None
-        if is_outcome and any(type(move) is kind for move, _ in self.chance_outcomes(state)):
-            return core_violation(Code.IMPOSSIBLE_OUTCOME)
-        return core_violation(Code.CHANCE_DUE)
+        return None
 
     def forbidden_by(self, state: StateT, move: MoveT) -> Violation:
         """Return the game's reason against a decision or report that is not listed.
@@ -285,8 +303,8 @@ class Rules(ABC, Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
     def observe(self, state: StateT, viewer: Viewer) -> ObservationT:
         """Return what a player, or a spectator (``None``), may know of any state.
 
-        Raise ``ValueError`` for a viewer that is no player. Default: the state itself, for a game
-        without secrets.
+        Raise :class:`~boardrules.ViewerError` for a viewer that is no player. Default: the state
+        itself, for a game without secrets.
         """
         self._require_no_secrets("observe")
         self.check_viewer(state, viewer)
@@ -297,8 +315,8 @@ class Rules(ABC, Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
     ) -> tuple[EventT, ...]:
         """Return the events of a step as that viewer may see them.
 
-        Raise ``ValueError`` for a viewer that is no player. Default: all events, for a game
-        without secrets.
+        Raise :class:`~boardrules.ViewerError` for a viewer that is no player. Default: all events,
+        for a game without secrets.
         """
         self._require_no_secrets("observe_events")
         self.check_viewer(transition.before, viewer)
@@ -335,10 +353,10 @@ class Rules(ABC, Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
             raise NotImplementedError(f"{type(self).__name__} has secrets and must define {member}")
 
     def check_viewer(self, state: StateT, viewer: Viewer) -> None:
-        """Raise ``ValueError`` unless the viewer is a player or ``None``."""
+        """Raise :class:`~boardrules.ViewerError` unless the viewer is a player or ``None``."""
         players = self.player_count(state)
         if viewer is not None and (type(viewer) is not int or not 0 <= viewer < players):
-            raise ValueError(f"viewer must be None or 0 to {players - 1}, not {viewer!r}")
+            raise ViewerError(viewer, players)
 
     # --- the end, and sound states ----------------------------------------------------------------
     @abstractmethod
@@ -363,16 +381,30 @@ class Rules(ABC, Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
 
     # --- texts ------------------------------------------------------------------------------------
     def format_move(self, state: StateT, move: MoveT) -> str:
-        """Return the compact text of a move in this state; default: the tag and the fields.
+        """Return the compact text of a move in this state, legal or not.
 
-        Raise ``TypeError`` for what is no move of the game.
+        Raise :class:`~boardrules.IllegalMoveError` for an object that has no text: it is no move of
+        this game, or a field holds what can never be there. Default: the tag and the fields.
         """
-        for types in (self.decision_types, self.chance_types, self.report_types):
-            for tag, cls in types.items():
-                if cls is type(move):
-                    names = self.move_domains(state)[cls]
-                    return " ".join([tag, *(str(getattr(move, name)) for name in names)])
-        raise TypeError(f"no move of this game: {move!r}")
+        cls = type(move)
+        domains = self.move_domains(state).get(cls)
+        if domains is None:
+            raise self.no_text(state, move)
+        tables = (self.decision_types, self.chance_types, self.report_types)
+        words = [tag for types in tables for tag, known in types.items() if known is cls]
+        for name, domain in domains.items():
+            value: object = getattr(move, name)
+            if not is_among(value, domain):
+                raise self.no_text(state, move)
+            words.append(str(value))
+        return " ".join(words)
+
+    def no_text(self, state: StateT, move: MoveT) -> IllegalMoveError:
+        """Return the error for an object that :meth:`format_move` has no text for."""
+        fault = self.field_fault(state, move)
+        return IllegalMoveError(
+            fault or core_violation(Code.UNKNOWN_MOVE, move=type(move).__name__)
+        )
 
     def parse_move(self, state: StateT, text: str) -> MoveT:
         """Return the move that a text means in this state, legal or not.
@@ -380,8 +412,7 @@ class Rules(ABC, Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
         Raise :class:`~boardrules.NotationError`, which says where and what was expected. Default:
         the move of the domains that has this text.
         """
-        if not isinstance(text, str):
-            raise TypeError(f"the text must be a str, not {type(text).__name__}")
+        require_short(text, MAX_MOVE_CHARS)
         moves = {self.format_move(state, move): move for move in self._candidates(state)}
         if text in moves:
             return moves[text]
@@ -495,11 +526,6 @@ def _range_words(domain: tuple[object, ...]) -> str:
         return f"{domain[0]} to {domain[-1]}"
     shown = [repr(value) for value in domain[:6]]
     return "one of " + ", ".join([*shown, *(["…"] if len(domain) > 6 else [])])
-
-
-def _short(value: object) -> str:
-    text = repr(value)
-    return text if len(text) <= 60 else f"{text[:57]}..."
 
 
 def _common_prefix(text: str, other: str) -> int:

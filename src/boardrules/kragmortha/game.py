@@ -123,7 +123,10 @@ class Kragmortha(EngineRules[Setup, State, Move, Event, Observation]):
     # --- texts ------------------------------------------------------------------------------------
     def format_move(self, state: State, move: Move) -> str:
         """Return the text of a move."""
-        return format_move(move)
+        text = format_move(move)
+        if text is None:
+            raise self.no_text(state, move)
+        return text
 
     def parse_move(self, state: State, text: str) -> Move:
         """Return the move of a text."""

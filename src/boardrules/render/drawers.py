@@ -69,6 +69,9 @@ def text(
     be marked, which should be moves that the viewer may know. *width* is in columns, at least 40;
     80 and more suit all boards. *ascii* does without any other character.
 
+    Raises :class:`~boardrules.StateError`, which names every fault, for an observation of the
+    built-in games, or an event beside it, that holds what the game does not have. Moves that hold
+    such a thing are not marked.
     Raises ``TypeError`` for a state, which holds secrets, and for what is no attrs class;
     ``ValueError`` for a smaller width.
 
@@ -103,6 +106,9 @@ def svg(
     *theme* is ``"light"``, ``"dark"`` or ``"auto"``,
     which follows the reader's setting. *width* is in pixels, ``None`` for the natural size.
 
+    Raises :class:`~boardrules.StateError`, which names every fault, for an observation of the
+    built-in games, or an event beside it, that holds what the game does not have. Moves that hold
+    such a thing are not marked.
     Raises ``TypeError`` for a state, which holds secrets, and for what is no attrs class;
     ``ValueError`` for an unknown theme or a width that is not positive.
 

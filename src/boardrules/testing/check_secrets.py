@@ -8,6 +8,7 @@ from itertools import combinations
 from random import Random
 from typing import TypeAlias, TypeVar, cast
 
+from boardrules.core.errors import ViewerError
 from boardrules.core.players import Viewer
 from boardrules.core.rules import EventT, MoveT, ObservationT, Rules, SetupT, StateT
 from boardrules.testing.candidates import candidate_moves, offered_moves
@@ -60,7 +61,7 @@ def check_observations(
     For every viewer: the observation is of its class and hashable; ``sample_state`` makes a valid
     state from it that looks the same; in that state the same player decides, the same can be
     reported, and the viewer's own legal moves, their texts and paths and the explanations of
-    illegal ones are the same too. Viewers that are no player are refused by ``ValueError``.
+    illegal ones are the same too. Viewers that are no player are refused by ``ViewerError``.
 
     A secret that both the observation and ``sample_state`` give away is found only by *conceal*,
     which the game's tests supply: it makes a state that differs only in what the viewer cannot
@@ -103,7 +104,7 @@ def _require_refusal(report: Reporter, stranger: object, view: Callable[[Viewer]
     """Check that a viewer that is no player is refused."""
     try:
         seen = view(cast("Viewer", stranger))
-    except ValueError:
+    except ViewerError:
         return
     except Exception as error:
         raise report.error(f"viewer {stranger!r} raised {described(error)}") from error
@@ -179,7 +180,7 @@ def check_hidden_events(
       by *conceal*): if the observations after it are equal, the rules have revealed nothing, and
       the events must be equal.
 
-    Viewers that are no player are refused by ``ValueError``. Return the number of steps compared.
+    Viewers that are no player are refused by ``ViewerError``. Return the number of steps compared.
 
     >>> from boardrules import wandering_towers as wt
     >>> deal = wt.RULES.initial_state(wt.Setup(players=2))

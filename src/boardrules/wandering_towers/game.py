@@ -114,7 +114,10 @@ class WanderingTowers(EngineRules[Setup, State, Move, Event, Observation]):
 
     def format_move(self, state: State, move: Move) -> str:
         """Return the text of a move."""
-        return moves.format_move(state, move)
+        text = moves.format_move(state, move)
+        if text is None:
+            raise self.no_text(state, move)
+        return text
 
     def parse_move(self, state: State, text: str) -> Move:
         """Return the move that a text means."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import Final, cast
 
@@ -16,8 +16,8 @@ from boardrules.core.strict_json.values import (
     show,
 )
 
-TOO_DEEP: Final = f"is nested deeper than {MAX_DEPTH}"
-"""The message of a fault after which the data must not be followed down any further."""
+_TOO_DEEP: Final = f"is nested deeper than {MAX_DEPTH}"
+_TOO_LARGE: Final = "takes more than "
 
 Twins = Mapping[int, Sequence[str]]
 """The duplicated keys of objects, by the ``id`` of each object."""
@@ -43,7 +43,7 @@ def is_plain(data: object, limit: int, largest: int = MAX_INT) -> bool:
             if type(value) is list or type(value) is dict:
                 parts = cast("list[object] | dict[object, object]", value)
                 # The commas are counted before the parts are kept, so that few are kept.
-                limit -= _BRACKETS + len(parts) * _COMMA
+                limit -= _BRACKETS + max(len(parts) - 1, 0) * _COMMA
                 if limit < 0 or depth == MAX_DEPTH:
                     return False
                 if isinstance(parts, dict):
@@ -100,6 +100,13 @@ def oddities(
     return survey.faults
 
 
+def is_nonsense(faults: Iterable[Fault]) -> bool:
+    """Return whether :func:`oddities` found data too deep or too large to be looked at further."""
+    return any(
+        fault.message == _TOO_DEEP or fault.message.startswith(_TOO_LARGE) for fault in faults
+    )
+
+
 class _EnoughError(Exception):
     """There is no need to look further."""
 
@@ -120,11 +127,12 @@ class _Survey:
         if kind is list or kind is dict:
             self._count(_BRACKETS)
             if depth == MAX_DEPTH:
-                self._add(path, TOO_DEEP)
+                self._add(path, _TOO_DEEP)
                 raise _EnoughError  # such data are not looked at any further
             if kind is list:
                 for index, item in enumerate(cast("list[object]", value)):
-                    self._count(_COMMA)
+                    if index:
+                        self._count(_COMMA)
                     self.visit(item, f"{path}[{index}]", depth + 1)
             else:
                 self._visit_object(cast("dict[object, object]", value), path, depth)
@@ -138,8 +146,9 @@ class _Survey:
     def _visit_object(self, value: dict[object, object], path: str, depth: int) -> None:
         for name in self._twins.get(id(value), ()):
             self._add(join(path, short(name)), "is duplicated")
-        for key, item in value.items():
-            self._count(_COMMA)
+        for index, (key, item) in enumerate(value.items()):
+            if index:
+                self._count(_COMMA)
             if not isinstance(key, str) or type(key) is not str:
                 self._add(path, f"must have strings as keys, not {show(key)}")
                 continue
@@ -158,7 +167,7 @@ class _Survey:
     def _count(self, chars: int) -> None:
         self._left -= chars
         if self._left < 0:
-            self._add("", f"takes more than {self._limit} characters as JSON")
+            self._add("", f"{_TOO_LARGE}{self._limit} characters as JSON")
             raise _EnoughError
 
     def _add(self, path: str, message: str) -> None:

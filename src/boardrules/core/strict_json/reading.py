@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from functools import lru_cache
 from os import PathLike
 from typing import Any, Final, TypeVar, cast
@@ -9,7 +10,7 @@ from typing import Any, Final, TypeVar, cast
 from boardrules.core.errors import DataError, Fault
 from boardrules.core.strict_json.hooks import TypeForm
 from boardrules.core.strict_json.plain import oddities
-from boardrules.core.strict_json.readings import Converters, Reading, error_of
+from boardrules.core.strict_json.readings import Converters, Reading
 from boardrules.core.strict_json.text import decode_carefully, decode_fast, encode
 
 T = TypeVar("T")
@@ -71,7 +72,7 @@ def _read_carefully(text: str, reading: Reading[T], limit: int, headline: str) -
     faults = oddities(data, limit, twins)
     value = reading.structure(data, "", faults)
     if faults:
-        raise error_of(headline, faults)
+        raise DataError(headline, tuple(faults))
     return cast(T, value)
 
 
@@ -85,8 +86,8 @@ def read_file(
 ) -> T:
     """Return the value of an attrs class that a JSON file in UTF-8 describes.
 
-    See :func:`read_text`; bytes that are no UTF-8 are a fault as well. Raise ``OSError`` for a file
-    that cannot be opened.
+    See :func:`read_text`; bytes that are no UTF-8 are a fault as well. A byte order mark is
+    skipped. Raise ``OSError`` for a file that cannot be opened.
     """
     from pathlib import Path  # noqa: PLC0415 - rare, and slow to import
 
@@ -99,9 +100,18 @@ def read_file(
     try:
         text = content.decode("utf-8")
     except UnicodeDecodeError as error:
-        message = f"is no UTF-8: byte {error.start} is 0x{content[error.start]:02x}"
+        message = _words_against(content, error.start)
         raise DataError(headline, (Fault("", message),)) from None
     return read_text(text, cls, with_defaults=with_defaults, limit=limit, headline=headline)
+
+
+def _words_against(content: bytes, at: int) -> str:
+    """Return what is wrong with bytes that are UTF-8 only before index *at*."""
+    if content.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):  # UTF-32 may begin in the same way
+        return "is UTF-16; save it as UTF-8"
+    lines = content[:at].decode("utf-8").split("\n")
+    where = f"line {len(lines)}, column {len(lines[-1]) + 1}"
+    return f"is no UTF-8: byte 0x{content[at]:02x} at {where}; save it as UTF-8"
 
 
 def write_text(value: object, *, with_defaults: frozenset[type] = frozenset()) -> str:

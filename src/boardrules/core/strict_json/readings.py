@@ -8,9 +8,9 @@ from functools import cached_property
 from itertools import islice
 from typing import TYPE_CHECKING, Generic, TypeVar, cast
 
-from boardrules.core.errors import DataError, Fault
+from boardrules.core.errors import Fault
 from boardrules.core.strict_json.hooks import Data, Dump, Hook, Tags, TypeForm
-from boardrules.core.strict_json.plain import TOO_DEEP
+from boardrules.core.strict_json.plain import is_nonsense
 from boardrules.core.strict_json.values import MAX_FAULTS
 
 if TYPE_CHECKING:
@@ -94,7 +94,7 @@ class Reading(Generic[T]):
         if not faults:
             with suppress(Exception):  # whatever it is, the detailed hook says more
                 return cast(T, self.fast(data, self.wanted))
-        if any(fault.message == TOO_DEEP for fault in faults):
+        if is_nonsense(faults):
             return None
         detailed = self.detailed
         try:
@@ -103,14 +103,6 @@ class Reading(Generic[T]):
             from boardrules.core.strict_json.faults import faults_of  # noqa: PLC0415 - as above
 
             named = {fault.path for fault in faults}
-            found = islice(faults_of(error, path), MAX_FAULTS)
+            found = islice(faults_of(error, path), MAX_FAULTS + 1)
             faults += [fault for fault in found if fault.path not in named]
         return None
-
-
-def error_of(headline: str, faults: list[Fault]) -> DataError:
-    """Return the error that lists faults, not more than :data:`MAX_FAULTS`."""
-    if len(faults) > MAX_FAULTS:
-        rest = Fault("", f"there are more faults than these {MAX_FAULTS}")
-        faults = [*faults[:MAX_FAULTS], rest]
-    return DataError(headline, tuple(faults))

@@ -154,6 +154,8 @@ def decode_fast(text: str, limit: int = MAX_CHARS) -> JsonValue:
 def decode_carefully(text: str, limit: int = MAX_CHARS) -> tuple[JsonValue, Twins]:
     """Return the value of a text, and the duplicated keys of its objects.
 
+    A byte order mark before the text, as some editors write it, is skipped.
+
     Raise ``DataError`` for what is no JSON, and for more characters than *limit*. What JSON or
     another limit does not allow within the value is still to be looked for, by
     :func:`~boardrules.core.strict_json.plain.oddities`.
@@ -162,8 +164,7 @@ def decode_carefully(text: str, limit: int = MAX_CHARS) -> tuple[JsonValue, Twin
         raise TypeError(f"the text must be a str, not {type(text).__name__}")
     if len(text) > limit:
         raise unreadable(f"has {len(text)} characters; at most {limit} are read")
-    if text.startswith("\ufeff"):
-        raise unreadable("must not begin with a byte order mark")
+    text = text.removeprefix("\ufeff")
     twins: list[tuple[dict[str, JsonValue], list[str]]] = []
 
     def note_twins(pairs: list[tuple[str, JsonValue]]) -> dict[str, JsonValue]:

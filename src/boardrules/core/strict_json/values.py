@@ -5,6 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, TypeAlias
 
+from boardrules.core.limits import MAX_FAULTS
+from boardrules.core.shown import a
+
+__all__ = [
+    "MAX_CHARS",
+    "MAX_DEPTH",
+    "MAX_FAULTS",
+    "MAX_INT",
+    "JsonValue",
+    "MismatchError",
+    "join",
+    "short",
+    "show",
+]
+
 JsonValue: TypeAlias = (
     "bool | int | float | str | Sequence[JsonValue] | Mapping[str, JsonValue] | None"
 )
@@ -44,19 +59,6 @@ larger; it is a text of hexadecimal digits.
 >>> float(MAX_INT) == MAX_INT, float(MAX_INT + 2) == MAX_INT + 2
 (True, False)
 """
-MAX_FAULTS: Final = 100
-"""Most faults that one error lists.
-
->>> from boardrules import DataError, codec_for
->>> from boardrules import wandering_towers as wt
->>> from boardrules.codec import MAX_FAULTS
->>> try:
-...     codec_for(wt.RULES).setup.from_data({str(key): 0 for key in range(500)})
-... except DataError as error:
-...     len(error.faults) <= MAX_FAULTS
-True
-"""
-
 _MOST_SHOWN: Final = 10**19
 
 
@@ -71,8 +73,12 @@ class MismatchError(ValueError):
 def show(value: object) -> str:
     """Return a short description of a JSON value for a message, whatever its size.
 
+    What is no JSON is called by its class, so that it is not confused with an array or object.
+
     >>> show(True), show([1, 2]), show(3.5)
     ('true', 'an array', '3.5')
+    >>> show((1, 2)), show(object())
+    ('a tuple', 'a Python object')
     """
     kind = type(value)
     if value is None:
@@ -89,11 +95,8 @@ def show(value: object) -> str:
         return "an array"
     if kind is dict:
         return "an object"
-    return _class_words(kind.__name__[:40])
-
-
-def _class_words(name: str) -> str:
-    return f"{'an' if name[:1] in 'AEIOUaeiou' else 'a'} {name}"
+    name = kind.__name__[:40]
+    return f"a Python {name}" if name in ("array", "object") else a(name)
 
 
 def join(path: str, more: str) -> str:

@@ -6,12 +6,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from typing import Final, cast
 
 from attrs import fields
 
-from boardrules.core.reader import Reader
+from boardrules.core.reader import MAX_MOVE_CHARS, Reader
 from boardrules.kragmortha.notation.parts import SPACE, read_player, read_space
 from boardrules.kragmortha.values.edition import TOKENS
 from boardrules.kragmortha.values.moves import (
@@ -39,7 +40,7 @@ from boardrules.kragmortha.values.moves import (
     UseSideDoor,
     UseSummons,
 )
-from boardrules.kragmortha.values.spaces import space_name
+from boardrules.kragmortha.values.spaces import SPACES, space_name
 from boardrules.kragmortha.values.state import State
 
 VERBS: Final[Mapping[str, type[Move]]] = {
@@ -78,24 +79,38 @@ _WANTED: Final = {
 }
 """What is expected for a field of a move."""
 _VERB_OF: Final = {kind: verb for verb, kind in VERBS.items()}
+_ID: Final = re.compile(r"[a-z0-9:+-]{1,100}")
+"""What an ID of a card or a token consists of."""
+_MOST_PLAYERS: Final = 8
 
 
-def format_move(move: Move) -> str:
-    """Return the text of a move.
-
-    Raise ``ValueError`` for a space that does not exist, ``TypeError`` for what is no move.
+def format_move(move: Move) -> str | None:
+    """Return the text of a move, ``None`` for what has no text.
 
     >>> format_move(PlayCard("goblin:scroll+ball", 37))
     'play goblin:scroll+ball c5'
     """
     verb = _VERB_OF.get(type(move))
     if verb is None:
-        raise TypeError(f"no move of Kragmortha: {move!r}")
+        return None
     words = [verb]
     for field in fields(type(move)):
-        value: int | str = getattr(move, field.name)
-        words.append(space_name(value) if field.name == "to" and type(value) is int else str(value))
+        word = _word_for(field.name, getattr(move, field.name))
+        if word is None:
+            return None
+        words.append(word)
     return " ".join(words)
+
+
+def _word_for(name: str, value: object) -> str | None:
+    """Return the text of the value of a field, ``None`` for one that no edition has."""
+    if isinstance(value, int) and type(value) is int:
+        if name == "to":
+            return space_name(value) if 0 <= value < SPACES else None
+        return str(value) if 0 <= value < _MOST_PLAYERS else None
+    if isinstance(value, str) and type(value) is str and _ID.fullmatch(value):
+        return value
+    return None
 
 
 def parse_move(state: State, text: str) -> Move:
@@ -106,7 +121,7 @@ def parse_move(state: State, text: str) -> Move:
     >>> parse_move(state, "play goblin:scroll+ball c5")
     PlayCard(card='goblin:scroll+ball', to=37)
     """
-    reader = Reader(text)
+    reader = Reader(text, MAX_MOVE_CHARS)
     kind = VERBS[reader.one_of(VERBS, " ", f"one of {', '.join(VERBS)}")]
     values: list[int | str] = []
     for field in fields(kind):

@@ -6,10 +6,13 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import chain
 from typing import Final
 
-from boardrules.core.errors import Fault
+from boardrules.core.errors import Fault, first_faults
 from boardrules.core.field_types import type_faults
+from boardrules.core.json_size import json_size
+from boardrules.core.shown import shown
 from boardrules.kragmortha.rulebook import Rule
 from boardrules.kragmortha.values.edition import (
     FLOOR_SYMBOLS,
@@ -37,6 +40,9 @@ BOOKS: Final = 18
 TOKEN_COUNT: Final = 6
 LEAST_GAZE_SYMBOLS: Final = 4
 PLAYERS: Final = range(2, 9)
+_MOST_CHARS: Final = 100_000
+"""The longest edition as JSON; a setup with it must be short enough to be read again."""
+_LONGEST_ID: Final = 40
 _ID: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*:[a-z0-9]+(-[a-z0-9]+)*")
 
 
@@ -45,37 +51,48 @@ def player_count_faults(players: object) -> tuple[Fault, ...]:
     """Return the fault of a number of players, each of whom has one goblin (KM-1.1)."""
     if type(players) is int and players in PLAYERS:
         return ()
-    return (fault("players", f"must be 2 to 8, not {players!r}", Rule.KM_1_1),)
+    return (fault("players", f"must be 2 to 8, not {shown(players)}", Rule.KM_1_1),)
 
 
 def edition_faults(edition: Edition) -> tuple[Fault, ...]:
-    """Return everything that makes an edition unplayable; empty for a valid one (KM-1.9).
+    """Return the faults that make an edition unplayable; empty for a valid one (KM-1.9).
+
+    At most 100 are named; if there are more, the last one says so.
 
     >>> from boardrules.kragmortha import STANDARD
     >>> edition_faults(STANDARD)
     ()
     """
-    wrong = [fault(each.path, each.message, Rule.KM_1_9) for each in type_faults(edition, Edition)]
-    return tuple(wrong) or _faults_of_values(edition)
+    wrong = first_faults(type_faults(edition, Edition))
+    if wrong:
+        return tuple([fault(each.path, each.message, Rule.KM_1_9) for each in wrong])
+    return _faults_of_values(edition)
 
 
 @lru_cache(maxsize=16)
 def _faults_of_values(edition: Edition) -> tuple[Fault, ...]:
     """Return the faults of an edition whose fields have the right types."""
-    return (
-        *_name_faults(edition),
-        *_floor_faults(edition),
-        *_layouts_faults(edition),
-        *_movement_faults(edition),
-        *_gaze_faults(edition),
-        *_book_faults(edition),
-        *_token_faults(edition),
+    return first_faults(
+        chain(
+            _general_faults(edition),
+            _floor_faults(edition),
+            _layouts_faults(edition),
+            _movement_faults(edition),
+            _gaze_faults(edition),
+            _book_faults(edition),
+            _token_faults(edition),
+        )
     )
 
 
-def _name_faults(edition: Edition) -> Iterator[Fault]:
+def _general_faults(edition: Edition) -> Iterator[Fault]:
+    """Yield the faults of the name, and of an edition that takes too much room in files."""
     if not edition.name.strip():
         yield fault("name", "must not be empty", Rule.KM_1_9)
+    size = json_size(edition)
+    if size > _MOST_CHARS:
+        message = f"must take at most {_MOST_CHARS} characters as JSON, not {size}"
+        yield fault("", message, Rule.KM_1_9)
 
 
 # --- floor and layouts ------------------------------------------------------------------------
@@ -114,7 +131,7 @@ def _layouts_faults(edition: Edition) -> Iterator[Fault]:
             yield fault(f"{path}.players", "must name a number of players", Rule.KM_2_1)
         for index, count in enumerate(layout.players):
             if count not in PLAYERS:
-                message = f"must be 2 to 8, not {count}"
+                message = f"must be 2 to 8, not {shown(count)}"
                 yield fault(f"{path}.players[{index}]", message, Rule.KM_1_1)
         shape = tuple(_map_faults(f"{path}.plan", layout.plan, PLAN_CHARACTERS))
         yield from shape
@@ -190,7 +207,7 @@ def _movement_faults(edition: Edition) -> Iterator[Fault]:
             yield fault(path, f"{card.id} is duplicated", Rule.KM_1_5)
         seen.add(card.id)
         if card.copies < 1:
-            message = f"must be 1 or more, not {card.copies}"
+            message = f"must be 1 or more, not {shown(card.copies)}"
             yield fault(f"{path}.copies", message, Rule.KM_1_5)
         if card.symbols == (Symbol.BALL, Symbol.BALL):
             message = "only one of the two may be a crystal ball"
@@ -199,9 +216,9 @@ def _movement_faults(edition: Edition) -> Iterator[Fault]:
             names = ", ".join(symbol.value for symbol in order)
             yield fault(f"{path}.symbols", f"must be in the order {names}", Rule.KM_1_9)
     if total != MOVEMENT_CARDS:
-        yield fault("movement", f"must be {MOVEMENT_CARDS} cards, not {total}", Rule.KM_1_5)
+        yield fault("movement", f"must be {MOVEMENT_CARDS} cards, not {shown(total)}", Rule.KM_1_5)
     if 2 * goblins <= total:
-        message = f"{goblins} goblin cards of {total} are no majority"
+        message = f"{shown(goblins)} goblin cards of {shown(total)} are no majority"
         yield fault("movement", message, Rule.KM_1_5)
 
 
@@ -214,17 +231,20 @@ def _deck_faults(
         if not _ID.fullmatch(card_id):
             message = (
                 "must be two names with ':' between, of letters a to z, digits and '-', "
-                f"not {card_id!r}"
+                f"not {shown(card_id)}"
             )
             yield fault(f"{name}[{at}].id", message, Rule.KM_1_9)
+        elif len(card_id) > _LONGEST_ID:
+            message = f"must have at most {_LONGEST_ID} characters, not {len(card_id)}"
+            yield fault(f"{name}[{at}].id", message, Rule.KM_1_9)
         if card_id in seen:
-            yield fault(f"{name}[{at}].id", f"{card_id!r} is duplicated", Rule.KM_1_9)
+            yield fault(f"{name}[{at}].id", f"{shown(card_id)} is duplicated", Rule.KM_1_9)
         seen.add(card_id)
         if copies < 1:
-            yield fault(f"{name}[{at}].copies", f"must be 1 or more, not {copies}", rule)
+            yield fault(f"{name}[{at}].copies", f"must be 1 or more, not {shown(copies)}", rule)
     total = sum(copies for _, copies in cards)
     if total != wanted:
-        yield fault(name, f"must be {wanted} cards, not {total}", rule)
+        yield fault(name, f"must be {wanted} cards, not {shown(total)}", rule)
 
 
 def _gaze_faults(edition: Edition) -> Iterator[Fault]:
@@ -246,7 +266,9 @@ def _book_faults(edition: Edition) -> Iterator[Fault]:
     yield from _deck_faults("books", cards, BOOKS, Rule.KM_1_7)
     for at, card in enumerate(edition.books):
         if not 1 <= card.magic <= 3:
-            yield fault(f"books[{at}].magic", f"must be 1 to 3, not {card.magic}", Rule.KM_1_7)
+            yield fault(
+                f"books[{at}].magic", f"must be 1 to 3, not {shown(card.magic)}", Rule.KM_1_7
+            )
 
 
 def _token_faults(edition: Edition) -> Iterator[Fault]:
@@ -256,5 +278,5 @@ def _token_faults(edition: Edition) -> Iterator[Fault]:
         yield fault("tokens", message, Rule.KM_1_8)
     for at, token in enumerate(edition.tokens):
         if token not in TOKENS:
-            message = f"must be one of {', '.join(TOKENS)}, not {token!r}"
+            message = f"must be one of {', '.join(TOKENS)}, not {shown(token)}"
             yield fault(f"tokens[{at}]", message, Rule.KM_1_8)

@@ -8,6 +8,7 @@ from typing import Any, Final
 from boardrules.core.errors import Fault
 from boardrules.core.multisets import replaced
 from boardrules.core.pile import Pile
+from boardrules.core.shown import shown
 from boardrules.core.violation import Violation
 from boardrules.kragmortha.rulebook import Rule
 from boardrules.kragmortha.rules.chapter import Chapter, Events, named_player
@@ -42,21 +43,21 @@ def setup_faults(setup: Setup) -> tuple[Fault, ...]:
     edition: object = given.edition
     faults = list(player_count_faults(players))
     if type(start) is not int or start < 0 or (type(players) is int and start >= players):
-        message = f"must be a player from 0 on, not {start!r}"
+        message = f"must be a player from 0 on, not {shown(start)}"
         faults.append(fault("starting_player", message, Rule.KM_2_4))
     if type(pushes) is not bool:
-        message = f"must be True or False, not {pushes!r}"
+        message = f"must be True or False, not {shown(pushes)}"
         faults.append(fault("active_player_pushes", message, Rule.KM_5_4))
     elif pushes and pushes_without_effect(players):
         message = "is about pushing a third goblin, and there are only 2"
         faults.append(fault("active_player_pushes", message, Rule.KM_5_4))
     if limit is not None and (type(limit) is not int or not 1 <= limit <= MOST_TURNS):
-        message = f"must be 1 to {MOST_TURNS} or None, not {limit!r}"
+        message = f"must be 1 to {MOST_TURNS} or None, not {shown(limit)}"
         faults.append(fault("turn_limit", message, Rule.KM_10_3))
     if isinstance(edition, Edition):
         faults += [each.under("edition") for each in edition_faults(edition)]
     elif edition is not None:
-        message = f"must be an Edition or None, not {edition!r}"
+        message = f"must be an Edition or None, not {shown(edition)}"
         faults.append(fault("edition", message, Rule.KM_1_9))
     return tuple(faults)
 

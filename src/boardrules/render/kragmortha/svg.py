@@ -8,6 +8,7 @@ from boardrules.kragmortha import Observation, space_name
 from boardrules.render.contract import Extras
 from boardrules.render.kragmortha.arrows import draw_arrows
 from boardrules.render.kragmortha.board import draw_board, place_board
+from boardrules.render.kragmortha.checks import checked
 from boardrules.render.kragmortha.marks import event_marks, move_marks
 from boardrules.render.kragmortha.panels import draw_panels
 from boardrules.render.kragmortha.words import event_words, pending_words, player_words, turn_words
@@ -25,6 +26,7 @@ def svg(seen: Observation, extras: Extras) -> Drawing:
     >>> svg(seen, Extras()).title
     'Kragmortha, turn 1: A draws cards'
     """
+    extras = checked(seen, extras)
     moved = event_marks(extras.events)
     marked = move_marks(seen, extras.highlight)
     grid = place_board(seen.setup, _MARGIN, _MARGIN)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from boardrules.kragmortha import DESK, Observation, Space, edition_of, space
 from boardrules.render.contract import Extras
+from boardrules.render.kragmortha.checks import checked
 from boardrules.render.kragmortha.layout import COLUMNS, FLOOR_SYMBOLS, Library, library_of
 from boardrules.render.kragmortha.marks import Marks, move_marks
 from boardrules.render.kragmortha.words import (
@@ -34,6 +35,7 @@ def text(seen: Observation, extras: Extras, style: TextStyle) -> list[str]:
        ┌─────┬─────┬─────┬─────┬─────┬─────┬─────┐
      9 │ desk│ desk│ g   │ * R │ *   │ g   │ p○  │
     """
+    extras = checked(seen, extras)
     marks = move_marks(seen, extras.highlight)
     viewer = "a spectator" if seen.viewer is None else LETTERS[seen.viewer]
     board = _board(seen, marks, style)

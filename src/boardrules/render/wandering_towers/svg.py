@@ -13,6 +13,7 @@ from boardrules.render.picture import Drawing
 from boardrules.render.shapes import label, wrapped
 from boardrules.render.wandering_towers.arrows import draw_arrows
 from boardrules.render.wandering_towers.board import Ring, draw_board, place_board, space_words
+from boardrules.render.wandering_towers.checks import checked
 from boardrules.render.wandering_towers.marks import event_marks, move_marks
 from boardrules.render.wandering_towers.panels import draw_panels
 from boardrules.render.wandering_towers.signs import draw_die
@@ -35,6 +36,7 @@ def svg(seen: Observation, extras: Extras) -> Drawing:
     >>> svg(seen, Extras()).title
     'Wandering Towers, turn 1: cards are dealt, 12 left'
     """
+    extras = checked(seen, extras)
     moved = event_marks(seen, extras.events)
     marked = move_marks(seen, extras.highlight)
     ring, width, height = place_board(seen)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from boardrules.render.contract import Extras
 from boardrules.render.plain import TextStyle, counted, flowing
 from boardrules.render.shapes import LETTERS
+from boardrules.render.wandering_towers.checks import checked
 from boardrules.render.wandering_towers.marks import Marks, move_marks
 from boardrules.render.wandering_towers.words import (
     SPELL_NAMES,
@@ -33,6 +34,7 @@ def text(seen: Observation, extras: Extras, style: TextStyle) -> list[str]:
       [KEEP]  [ 1◆]   [ 2 ]   [ 3◆]   [ 4 ]   [ 5◆]   [ 6 ]   [ 7◆]
     ─── 0◆ ──── 1 ───── 2 ───── 3 ───── 4◆ ──── 5 ───── 6 ───── 7 ───►
     """
+    extras = checked(seen, extras)
     marks = move_marks(seen, extras.highlight)
     viewer = "a spectator" if seen.viewer is None else LETTERS[seen.viewer]
     words = f"{turn_words(seen)} · {pending_words(seen)}"

@@ -7,7 +7,8 @@ from typing import Final, TypeAlias, cast
 
 from attrs import astuple
 
-from boardrules.core.reader import LETTERS, Reader
+from boardrules.core.reader import LETTERS, MAX_MOVE_CHARS, Reader
+from boardrules.core.shown import shown
 from boardrules.wandering_towers.rules.teams import mover_owner
 from boardrules.wandering_towers.values import moves as m
 from boardrules.wandering_towers.values.moves import Move
@@ -20,11 +21,11 @@ Values: TypeAlias = tuple[object, ...]
 _SPELL_NAMES: Final = {spell.value: spell for spell in Spell}
 
 
-def format_move(state: State, move: Move) -> str:
+def format_move(state: State, move: Move) -> str | None:
     """Return the compact text of a move in this state, legal or not.
 
-    Raise ``ValueError`` for a move that holds what no edition has, such as a negative space, and
-    ``TypeError`` for an object that is not a move.
+    Return ``None`` for an object that is not a move, and for a move that holds what no edition has,
+    such as a negative space.
 
     >>> from boardrules import wandering_towers as wt
     >>> state = wt.RULES.initial_state(wt.Setup(players=2))
@@ -36,11 +37,12 @@ def format_move(state: State, move: Move) -> str:
     'advance-wizard B@7'
     """
     if type(move) not in _WORDS and type(move) not in _OF_CARDS:
-        raise TypeError(f"not a move of this game: {move!r}")
+        return None
+    own = _own(state)
     try:
-        return _format(move, _own(state))
-    except (TypeError, IndexError, AttributeError, ValueError) as error:
-        raise ValueError(f"there is no text for {move!r}") from error
+        return _format(move, own)
+    except (IndexError, ValueError):
+        return None
 
 
 def _format(move: Move, own: int) -> str:
@@ -89,9 +91,9 @@ def parse_move(state: State, text: str) -> Move:
     ...     wt.RULES.parse_move(state, "wizard-1 7")
     ... except NotationError as error:
     ...     print(error)
-    at character 9 of 'wizard-1 7': expected a target: T5, @7, @7+, B@7, B@7+ or -
+    at character 9, between 'wizard-1 ' and '7': expected a target: T5, @7, @7+, B@7, B@7+ or -
     """
-    reader = Reader(text)
+    reader = Reader(text, MAX_MOVE_CHARS)
     move = _read_move(reader, _own(state))
     reader.end()
     return move
@@ -149,7 +151,7 @@ def _own(state: State) -> int:
 # --- parts of moves -------------------------------------------------------------------------------
 def _write_number(value: object) -> str:
     if type(value) is not int or not 0 <= value < 10**18:
-        raise ValueError(f"must be a number of at most 18 digits, not {value!r}")
+        raise ValueError(f"must be a number of at most 18 digits, not {shown(value)}")
     return str(value)
 
 
@@ -193,7 +195,7 @@ def _read_wizard(reader: Reader, own: int) -> tuple[int, int]:
 
 def _write_card(value: object) -> str:
     if not isinstance(value, str) or not all(part.isalnum() for part in value.split("-")):
-        raise ValueError(f"must be the ID of a card, not {value!r}")
+        raise ValueError(f"must be the ID of a card, not {shown(value)}")
     return value
 
 
@@ -204,8 +206,13 @@ def _read_card(reader: Reader) -> str:
 def write_spells(spells: object, mark: str, none: str) -> str:
     """Return the names of spells with a mark between them, *none* for no spell."""
     if not isinstance(spells, tuple):
-        raise ValueError(f"must be a tuple of spells, not {spells!r}")
-    return mark.join(Spell(spell).value for spell in cast("tuple[Spell, ...]", spells)) or none
+        raise ValueError(f"must be a tuple of spells, not {shown(spells)}")
+    names: list[str] = []
+    for spell in cast("tuple[object, ...]", spells):
+        if not isinstance(spell, Spell):
+            raise ValueError(f"must be a spell, not {shown(spell)}")
+        names.append(spell.value)
+    return mark.join(names) or none
 
 
 def read_spells(reader: Reader, mark: str, none: str) -> tuple[Spell, ...]:

@@ -10,6 +10,7 @@ from typing import Final, TypeVar
 from boardrules.core.errors import Fault, StateError
 from boardrules.core.multisets import Cards
 from boardrules.core.reader import LETTERS, Reader
+from boardrules.core.shown import shown
 from boardrules.wandering_towers.checks.validate import faults_of_setup
 from boardrules.wandering_towers.notation.moves import read_spells, write_spells
 from boardrules.wandering_towers.notation.pending import read_pending, write_pending
@@ -24,6 +25,8 @@ _HEAD: Final = "wt1"
 """The mark of position texts of this game, with the version of the notation."""
 _MOST_COPIES: Final = 100
 """The most copies of a card in an edition (WT-1.6)."""
+_MOST_CARDS: Final = 1000
+"""The largest deck (WT-1.6); a short text can name many more cards than that."""
 
 
 def format_position(state: State) -> str:
@@ -108,6 +111,8 @@ def _row(reader: Reader, read: Callable[[Reader], T]) -> tuple[T, ...]:
     """Read one item, or several with ``/`` between."""
     items = [read(reader)]
     while reader.skip("/"):
+        if len(items) == len(LETTERS):
+            reader.fail(f"at most {len(LETTERS)} parts with '/' between")
         items.append(read(reader))
     return tuple(items)
 
@@ -210,12 +215,14 @@ def _read_cards(reader: Reader) -> Cards:
         start = reader.at
         card = reader.word("a card")
         if cards and card <= cards[-1]:
-            reader.fail_at(start, f"a card that comes after {cards[-1]!r}")
+            reader.fail_at(start, f"a card that comes after {shown(cards[-1])}")
         copies = 1
         if reader.skip("*"):
             start = reader.at
             copies = reader.number("a number of cards")
             if not 2 <= copies <= _MOST_COPIES:
                 reader.fail_at(start, f"a number from 2 to {_MOST_COPIES}")
+        if len(cards) + copies > _MOST_CARDS:
+            reader.fail_at(start, f"at most {_MOST_CARDS} cards")
         cards += [card] * copies
     return tuple(cards)
