@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from boardrules.core.multisets import merge
+from itertools import chain
+
+from boardrules.core.multisets import Cards
 from boardrules.core.players import Viewer
 from boardrules.core.transition import Transition
 from boardrules.kragmortha.values.events import CardTaken, Event
@@ -13,10 +15,6 @@ from boardrules.kragmortha.values.state import State
 
 def observe(state: State, viewer: Viewer) -> Observation:
     """Return a state without what the viewer cannot know."""
-    unseen = state.pile
-    for player, hand in enumerate(state.hands):
-        if player != viewer:
-            unseen += hand
     return Observation(
         viewer,
         state.setup,
@@ -26,7 +24,7 @@ def observe(state: State, viewer: Viewer) -> Observation:
         state.rigor,
         () if viewer is None else state.hands[viewer],
         tuple(len(hand) for hand in state.hands),
-        merge(unseen, ()),
+        unseen_cards(state, viewer),
         len(state.pile),
         state.discards,
         state.gazes,
@@ -38,6 +36,16 @@ def observe(state: State, viewer: Viewer) -> Observation:
         state.pending,
         state.ended,
     )
+
+
+def other_cards(state: State, viewer: Viewer) -> list[Cards]:
+    """Return the pile and the hands of others; the viewer cannot tell these from each other."""
+    return [state.pile, *[hand for player, hand in enumerate(state.hands) if player != viewer]]
+
+
+def unseen_cards(state: State, viewer: Viewer) -> Cards:
+    """Return the cards of the pile and of the hands of others, together."""
+    return tuple(sorted(chain.from_iterable(other_cards(state, viewer))))
 
 
 def observe_events(transition: Transition[State, Move, Event], viewer: Viewer) -> tuple[Event, ...]:

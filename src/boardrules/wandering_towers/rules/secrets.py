@@ -6,7 +6,9 @@ imprisoned at which level. All else is public: in solo and cooperative games the
 
 from __future__ import annotations
 
-from boardrules.core.multisets import take
+from itertools import chain
+
+from boardrules.core.multisets import Cards, take
 from boardrules.core.players import Viewer
 from boardrules.core.transition import Transition
 from boardrules.wandering_towers.values.board import Board
@@ -35,11 +37,7 @@ def observe(state: State, viewer: Viewer) -> Observation:
     """
     tables = state.setup._tables
     own = own_hand(tables, viewer)
-    unseen = state.pile
-    for at, hand in enumerate(state.hands):
-        if at != own:
-            unseen += hand
-    unseen = tuple(sorted(unseen))
+    unseen = tuple(sorted(chain.from_iterable(other_cards(state, own))))
     pending: tuple[VisiblePending, ...] = state.pending
     top = state.pending[-1] if state.pending else None
     if isinstance(top, Exchange):
@@ -56,7 +54,7 @@ def observe(state: State, viewer: Viewer) -> Observation:
         board.exposed,
         board.ravenskeep,
         board.home,
-        _imprisoned(board, tables),
+        imprisoned(board, tables),
         state.flasks,
         len(state.pile),
         state.discards,
@@ -77,7 +75,12 @@ def own_hand(tables: Tables, viewer: Viewer) -> int | None:
     return viewer
 
 
-def _imprisoned(board: Board, tables: Tables) -> tuple[int, ...]:
+def other_cards(state: State, own: int | None) -> list[Cards]:
+    """Return the pile and the hands other than *own*; no viewer may tell these from each other."""
+    return [state.pile, *[hand for at, hand in enumerate(state.hands) if at != own]]
+
+
+def imprisoned(board: Board, tables: Tables) -> tuple[int, ...]:
     """Return how many wizards of each owner are neither visible nor home."""
     visible = map(sum, zip(board.home, *board.exposed, strict=True))
     return tuple(tables.wizards - count for count in visible)
