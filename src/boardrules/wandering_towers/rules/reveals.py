@@ -42,13 +42,13 @@ def reveals(transition: Transition[State, Move, Event], viewer: Viewer) -> bool:
     """
     before = transition.before
     kind = type(transition.move)
-    if kind is CardDrawn:
-        return _shows_draw(transition, viewer)
     if kind is DieRolled:
         return len(FACES) > 1
     tables = before.setup._tables
     if kind is SpellsDrawn:
         return len(tables.spell_sets) > 1
+    if kind is CardDrawn and _shows_draw(transition, tables, viewer):
+        return True
     if kind is DiscardHand and _shows_hand(before, tables, viewer):
         return True
     if kind is FreeWizard and _shows_search(before, tables):
@@ -57,16 +57,14 @@ def reveals(transition: Transition[State, Move, Event], viewer: Viewer) -> bool:
 
 
 # --- cards ----------------------------------------------------------------------------------------
-def _shows_draw(transition: Transition[State, Move, Event], viewer: Viewer) -> bool:
+def _shows_draw(transition: Transition[State, Move, Event], tables: Tables, viewer: Viewer) -> bool:
     """Return whether the viewer sees the card, and it could have been another.
 
     Each kind that the viewer has not seen may be in the pile.
     """
-    before = transition.before
-    taken = transition.events[0]
+    taken, own = transition.events[0], own_hand(tables, viewer)
     assert type(taken) is CardTaken
-    own = own_hand(before.setup._tables, viewer)
-    return taken.player == own and is_mixed(other_cards(before, own))
+    return taken.player == own and is_mixed(other_cards(transition.before, own))
 
 
 def _shows_hand(before: State, tables: Tables, viewer: Viewer) -> bool:
@@ -94,8 +92,8 @@ def _shows_search(before: State, tables: Tables) -> bool:
 def _shows_level(transition: Transition[State, Move, Event], tables: Tables) -> bool:
     """Return whether a level was uncovered of which it was open who stands on it, if anybody.
 
-    Also a step of the master wizard, with a spell before the chosen move, moves no tower off a
-    level that the same step has covered.
+    With the master wizard the chosen move follows a spell, a pass, or the draws of a spell. No
+    tower moves off a level that the same step has covered.
     """
     for event in transition.events:
         if type(event) is TowerMoved:
