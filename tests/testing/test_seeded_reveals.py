@@ -5,15 +5,18 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from attrs import evolve
 
 from boardrules import kragmortha as km
 from boardrules import wandering_towers as wt
 from boardrules.core import Transition, Viewer
+from boardrules.core.multisets import put, take
 from boardrules.kragmortha.game import Kragmortha
 from boardrules.testing import ContractError, check_rules
 from boardrules.testing.check_reveals import check_reveals
+from boardrules.testing.check_secrets import check_hidden_events
 from boardrules.wandering_towers.game import WanderingTowers
-from tests.kragmortha.positions import RAIDED
+from tests.kragmortha.positions import RAIDED, card
 from tests.kragmortha.positions import position as km_position
 from tests.wandering_towers.positions import position as wt_position
 
@@ -107,3 +110,30 @@ def test_a_turn_that_ends_by_itself_shows_something_of_the_hand() -> None:
     assert check_reveals(km.RULES, state, Random(1)) > 0
     with pytest.raises(ContractError, match="but another view has UseSecondWind"):
         check_reveals(ForgetsThatTurnsEndByThemselves(), state, Random(1))
+
+
+# --- events of a step that has shown something ----------------------------------------------------
+class RevealsNothing(Kragmortha):
+    def reveals(self, transition: Transition[km.State, km.Move, km.Event], viewer: Viewer) -> bool:
+        return False
+
+
+def trade(state: km.State, viewer: Viewer, _rng: Random) -> km.State:
+    """Two players have one unplayable card of each other: for viewers who see neither hand."""
+    if viewer in (0, 1):
+        return state
+    first, second, *others = state.hands
+    first, second = (
+        put(take(first, card("rpp")), card("rsp")),
+        put(take(second, card("rsp")), card("rpp")),
+    )
+    return evolve(state, hands=(first, second, *others))
+
+
+def test_a_hand_that_is_shown_and_shuffled_at_once_is_no_leak() -> None:
+    """The observation after it is the same for every hand, but all have seen the cards."""
+    hands = {0: "rss r** rpp", 1: "rsp g** g**"}
+    state = km_position("c6 f6 f8 a7", rigor="g9", hands=hands, all_discarded=True)
+    assert check_hidden_events(km.RULES, state, Random(1), conceal=trade) > 0
+    with pytest.raises(ContractError, match="sees other events in"):
+        check_hidden_events(RevealsNothing(), state, Random(1), conceal=trade)

@@ -14,7 +14,7 @@ from boardrules.core.transition import Transition
 from boardrules.kragmortha.rules.books import list_books
 from boardrules.kragmortha.rules.ending import BY_LIMIT
 from boardrules.kragmortha.rules.movement import first_steps
-from boardrules.kragmortha.rules.secrets import other_cards, unseen_cards
+from boardrules.kragmortha.rules.secrets import unseen_cards
 from boardrules.kragmortha.values.events import Event
 from boardrules.kragmortha.values.moves import (
     DiscardCard,
@@ -43,7 +43,7 @@ def reveals(transition: Transition[State, Move, Event], viewer: Viewer) -> bool:
     top = before.pending[-1]
     if type(top) is Draw:
         # Each kind that the viewer has not seen may be in the pile.
-        return top.player == viewer and is_mixed(other_cards(before, viewer))
+        return top.player == viewer and is_mixed([unseen_cards(before, viewer)])
     if is_mixed([_open_pieces(before)]):
         return True
     if viewer == before.player or type(move) is EndTurn:

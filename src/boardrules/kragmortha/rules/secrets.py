@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import chain
-
-from boardrules.core.multisets import Cards
+from boardrules.core.multisets import Cards, merge
 from boardrules.core.players import Viewer
 from boardrules.core.transition import Transition
 from boardrules.kragmortha.values.events import CardTaken, Event
@@ -38,14 +36,13 @@ def observe(state: State, viewer: Viewer) -> Observation:
     )
 
 
-def other_cards(state: State, viewer: Viewer) -> list[Cards]:
-    """Return the pile and the hands of others; the viewer cannot tell these from each other."""
-    return [state.pile, *[hand for player, hand in enumerate(state.hands) if player != viewer]]
-
-
 def unseen_cards(state: State, viewer: Viewer) -> Cards:
     """Return the cards of the pile and of the hands of others, together."""
-    return tuple(sorted(chain.from_iterable(other_cards(state, viewer))))
+    unseen = state.pile
+    for player, hand in enumerate(state.hands):
+        if player != viewer:
+            unseen += hand
+    return merge(unseen, ())
 
 
 def observe_events(transition: Transition[State, Move, Event], viewer: Viewer) -> tuple[Event, ...]:

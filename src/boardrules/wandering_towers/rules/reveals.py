@@ -9,11 +9,11 @@ whose turn is passed over, depends on the sizes of hands, on flasks and on visib
 
 from __future__ import annotations
 
-from boardrules.core.multisets import is_mixed
+from boardrules.core.multisets import Cards, is_mixed
 from boardrules.core.players import Viewer
 from boardrules.core.transition import Transition
 from boardrules.wandering_towers.rules.dice import FACES
-from boardrules.wandering_towers.rules.secrets import imprisoned, other_cards, own_hand
+from boardrules.wandering_towers.rules.secrets import imprisoned, own_hand
 from boardrules.wandering_towers.rules.spells import caster_of
 from boardrules.wandering_towers.rules.teams import freeable_owners
 from boardrules.wandering_towers.values.board import LEVEL_LIMIT
@@ -64,7 +64,7 @@ def _shows_draw(transition: Transition[State, Move, Event], tables: Tables, view
     """
     taken, own = transition.events[0], own_hand(tables, viewer)
     assert type(taken) is CardTaken
-    return taken.player == own and is_mixed(other_cards(transition.before, own))
+    return taken.player == own and is_mixed(_other_cards(transition.before, own))
 
 
 def _shows_hand(before: State, tables: Tables, viewer: Viewer) -> bool:
@@ -72,8 +72,13 @@ def _shows_hand(before: State, tables: Tables, viewer: Viewer) -> bool:
     player, own = before.player, own_hand(tables, viewer)
     if player == own:
         return False
-    unseen = other_cards(before, own)
+    unseen = _other_cards(before, own)
     return sum(map(len, unseen)) > len(before.hands[player]) and is_mixed(unseen)
+
+
+def _other_cards(state: State, own: int | None) -> list[Cards]:
+    """Return the pile and the hands other than *own*; the viewer cannot tell these apart."""
+    return [state.pile, *[hand for at, hand in enumerate(state.hands) if at != own]]
 
 
 # --- wizards --------------------------------------------------------------------------------------

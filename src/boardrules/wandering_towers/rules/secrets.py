@@ -6,9 +6,7 @@ imprisoned at which level. All else is public: in solo and cooperative games the
 
 from __future__ import annotations
 
-from itertools import chain
-
-from boardrules.core.multisets import Cards, take
+from boardrules.core.multisets import take
 from boardrules.core.players import Viewer
 from boardrules.core.transition import Transition
 from boardrules.wandering_towers.values.board import Board
@@ -37,7 +35,11 @@ def observe(state: State, viewer: Viewer) -> Observation:
     """
     tables = state.setup._tables
     own = own_hand(tables, viewer)
-    unseen = tuple(sorted(chain.from_iterable(other_cards(state, own))))
+    unseen = state.pile
+    for at, hand in enumerate(state.hands):
+        if at != own:
+            unseen += hand
+    unseen = tuple(sorted(unseen))
     pending: tuple[VisiblePending, ...] = state.pending
     top = state.pending[-1] if state.pending else None
     if isinstance(top, Exchange):
@@ -73,11 +75,6 @@ def own_hand(tables: Tables, viewer: Viewer) -> int | None:
     if tables.common:
         return 0
     return viewer
-
-
-def other_cards(state: State, own: int | None) -> list[Cards]:
-    """Return the pile and the hands other than *own*; no viewer may tell these from each other."""
-    return [state.pile, *[hand for at, hand in enumerate(state.hands) if at != own]]
 
 
 def imprisoned(board: Board, tables: Tables) -> tuple[int, ...]:
