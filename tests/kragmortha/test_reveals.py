@@ -178,6 +178,9 @@ def test_km_3_1_what_others_can_count_is_not_shown() -> None:
     assert told(state, UseSecondWind()) == [False] * 3
     state = few("rss rss", "rss rss rss", pending=[RAIDED], books={0: [WIND]}, pile="gpp")
     assert told(state, UseSecondWind()) == [False] * 3
+    # Without a card in hand there is nothing to be played.
+    state = few("", pending=[RAIDED], books={0: [WIND]})
+    assert told(state, UseSecondWind()) == [False] * 3
     # One unplayable card is too few for a hand of two.
     state = few("ggs ggs", "ggs ggs ggs", pending=[RAIDED], books={0: [WIND]}, pile="ggs rss")
     assert told(state, UseSecondWind()) == [False] * 3
@@ -228,7 +231,7 @@ def test_km_10_3_a_turn_that_ends_without_a_draw_shows_the_same(setup: Setup) ->
         setup=setup,
         pending=[RAIDED],
         gazes={0: ["hand:clumsy-claws"]},
-        books={0: [WIND]},
+        books={0: [WIND], 1: ["summons:1"]},
     )
     after = RULES.next_state(state, UseSecondWind())
     assert (after.turn, after.ended) == (1, None if setup is TWO else "KM-10.3")
@@ -303,6 +306,21 @@ def test_km_8_1_a_gaze_is_revealed_unless_it_is_known_to_lie_on_top() -> None:
     assert told(state, order) == [False] * 3
     state = RULES.next_state(state, order)
     assert told(state, RULES.chance_outcomes(state)[0][0]) == [True, False, True]
+
+
+def test_km_8_5_a_game_that_is_over_shows_nothing_of_a_turn() -> None:
+    taken = [
+        next(each.id for each in FEW.gazes if each.symbol == symbol and not each.clumsy)
+        for symbol in dict.fromkeys(each.symbol for each in FEW.gazes)
+    ]
+    order = ReportOrder(offender=1, gaze=taken[0])
+    bottom = [taken[3], *all_but(*taken[:4])]
+    state = few("gpp ggs", gazes={1: taken[:3]}, used=[WIND], bottom=bottom)
+    state = RULES.next_state(state, order)
+    (last, _), *others = RULES.chance_outcomes(state)
+    assert others == []
+    assert RULES.next_state(state, last).ended == "KM-8.5"
+    assert told(state, last) == [False] * 3
 
 
 OVER = Raid(card("ggs"), RaidStage.OVER)

@@ -244,6 +244,21 @@ def test_wt_11_1_a_pass_reveals_what_the_move_uncovers() -> None:
     assert told(second, card) == [True] * 3
 
 
+@pytest.mark.parametrize(("under", "expected"), [("b", False), ("a", True)])
+def test_wt_7_7_the_caster_searches_not_the_player_of_the_turn(under: str, expected: bool) -> None:
+    state = position(
+        {3: f"{under} 1 -", 6: "- 2 b"},
+        "tower-1",
+        setup=full(wt.Setup(players=2, master_wizard=True)),
+        player=1,
+        hands={0: "wizard-1"},
+        flasks={0: (1, 1, 0), 1: (2, 0, 0)},
+    )
+    state = RULES.next_state(state, wt.PlayCard("tower-1"))
+    assert RULES.current_player(state) == 0
+    assert told(state, wt.FreeWizard(1)) == [expected] * 3
+
+
 # --- cards ----------------------------------------------------------------------------------------
 def test_wt_3_3_a_discarded_hand_is_revealed_to_the_others_unless_it_was_known() -> None:
     state = position({3: "ab 1 -"}, "wizard-2", setup=TWO, hands={1: "wizard-1"})

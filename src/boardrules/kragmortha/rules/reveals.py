@@ -18,7 +18,6 @@ from boardrules.kragmortha.rules.secrets import unseen_cards
 from boardrules.kragmortha.values.events import Event
 from boardrules.kragmortha.values.moves import (
     DiscardCard,
-    EndTurn,
     Move,
     PlayCard,
     ShowHand,
@@ -46,7 +45,7 @@ def reveals(transition: Transition[State, Move, Event], viewer: Viewer) -> bool:
         return top.player == viewer and is_mixed([unseen_cards(before, viewer)])
     if is_mixed([_open_pieces(before)]):
         return True
-    if viewer == before.player or type(move) is EndTurn:
+    if viewer == before.player:
         return False
     if type(move) is ShowHand:
         return _shows_hand(before, viewer)
@@ -77,7 +76,7 @@ def _shows_passing(transition: Transition[State, Move, Event], viewer: Viewer) -
     """Return whether the turn went on, or ended by itself, because of cards that were open."""
     before, after = transition.before, transition.after
     turn = _turn_after(before, transition.move)
-    if turn is None or not turn.raided or not turn.cards or not _was_settled(before, after):
+    if turn is None or not turn.raided or not turn.cards or not _was_settled(after):
         return False
     player = before.player
     # The pieces are where they were when the turn was settled: nothing but cards follows it.
@@ -106,11 +105,11 @@ def _turn_after(before: State, move: Move) -> Turn | None:
     return turn
 
 
-def _was_settled(before: State, after: State) -> bool:
+def _was_settled(after: State) -> bool:
     """Return whether the step came back to the turn itself, whether it went on or not."""
     if not after.pending:
         return after.ended == BY_LIMIT
-    return len(after.pending) == 1 or after.turn != before.turn
+    return len(after.pending) == 1
 
 
 def _unseen_then(transition: Transition[State, Move, Event], viewer: Viewer) -> Cards:

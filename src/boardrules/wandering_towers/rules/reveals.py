@@ -114,15 +114,9 @@ def _are_levels_open(before: State, tables: Tables) -> bool:
     levels = tables.tower_count
     if levels == 1:
         return False
-    counts = list(imprisoned(before.board, tables))
-    room = LEVEL_LIMIT * levels
-    top = before.pending[-1]
-    if type(top) is Search:
-        # One wizard of each partner is known to stand on the level that is searched.
-        for owner in freeable_owners(tables, top.player):
-            counts[owner] -= 1
-            room -= 1
+    counts = imprisoned(before.board, tables)
     wizards = sum(counts)
-    if wizards == room:
-        return wizards not in counts
-    return wizards > 0
+    if wizards == LEVEL_LIMIT * levels:
+        return wizards not in counts  # those of one owner fill all levels alike
+    # While a search is open, one wizard of each partner is known to stand on the level searched.
+    return wizards > (2 if type(before.pending[-1]) is Search else 0)
