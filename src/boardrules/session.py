@@ -46,8 +46,8 @@ class Session(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
     With ``chance="seed"``, the default, the session draws the outcomes of chance itself, so that
     between calls a player decides or the game is over. Each draw depends only on the seed and its
     ply: the same decision at the same place has the same outcome. Without a *seed*, 0 to
-    2**128 - 1, the session takes a fresh one from the system, which nobody can guess; a small one or
-    one from the clock is found by trying, from one hand of cards.
+    2**128 - 1, the session takes a fresh one from the system, which nobody can guess. A small one,
+    or one from the clock, is found by trying: one hand of cards is enough.
 
     With ``chance="manual"`` the caller decides chance, by :meth:`resolve`: for dice and cards on
     a real table, or for a plan of the caller's own.

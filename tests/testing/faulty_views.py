@@ -230,3 +230,22 @@ class RevealsIsNoBool(Overflow):
 class RevealsRaises(Overflow):
     def reveals(self, transition: Transition[State, Move, Event], viewer: Viewer) -> bool:
         raise KeyError(viewer)
+
+
+@breaks("reveals")
+class RevealsByTheOthersCards(Overflow):
+    """The answer to the one who draws is right; that to the others depends on what is hidden."""
+
+    def reveals(self, transition: Transition[State, Move, Event], viewer: Viewer) -> bool:
+        hands = transition.before.hands
+        following = hands[(transition.before.player + 1) % len(hands)]
+        return super().reveals(transition, viewer) or (viewer is None and "1" in following)
+
+
+@breaks("reveals")
+class RevealsByTheCardDrawn(Overflow):
+    """Others do not see the card that is drawn, but whether it reveals something."""
+
+    def reveals(self, transition: Transition[State, Move, Event], viewer: Viewer) -> bool:
+        is_draw = isinstance(transition.move, Drawn)
+        return super().reveals(transition, viewer) or (is_draw and transition.move.card == "5")

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 
 import pytest
 from attrs import evolve
 
 from boardrules.core import RandomSource, Transition, Viewer
-from boardrules.testing import ContractError, check_rules
+from boardrules.testing import ContractError, check_rules, playout
 from boardrules.testing.check_reveals import check_reveals
+from examples import rows_and_columns as lines
 from examples.third_game import RULES, Event, Move, Observation, Overflow, Setup, State
 from examples.tiny_game import Setup as TinySetup
 from examples.tiny_game import State as TinyState
 from examples.tiny_game import Take, TakeAway, Taken
+from tests.support.worlds import check_exactness, deals_of
 from tests.testing.positions import position
 
 
@@ -67,3 +70,31 @@ def test_a_draw_is_revealed_to_the_player_who_draws_and_to_nobody_else() -> None
     step = RULES.apply(state, draw)
     assert [RULES.reveals(step, viewer) for viewer in (None, 0, 1)] == [False, False, True]
     assert RULES.current_player(RULES.initial_state(Setup())) is not None
+
+
+# --- exactness ------------------------------------------------------------------------------------
+def overflow_worlds(state: State, viewer: Viewer) -> Iterator[State]:
+    hidden = [player for player in range(len(state.hands)) if player != viewer]
+    cards = sum([state.hands[player] for player in hidden], state.pile)
+    for dealt, pile in deals_of(cards, [len(state.hands[player]) for player in hidden]):
+        known = dict(zip(hidden, dealt, strict=True))
+        hands = tuple(known.get(player, hand) for player, hand in enumerate(state.hands))
+        yield evolve(state, hands=hands, pile=pile)
+
+
+def lines_worlds(state: lines.State, viewer: Viewer) -> Iterator[lines.State]:
+    hidden = [player for player in range(2) if player != viewer]
+    cards = sum([state.hands[player] for player in hidden], state.pile)
+    for dealt, pile in deals_of(cards, [len(state.hands[player]) for player in hidden]):
+        known = dict(zip(hidden, dealt, strict=True))
+        hands = tuple(known.get(player, hand) for player, hand in enumerate(state.hands))
+        yield evolve(state, hands=hands, pile=pile)
+
+
+def test_the_examples_with_secrets_are_exact() -> None:
+    for step in playout(RULES, RULES.initial_state(Setup(players=2)), Random(1)):
+        check_exactness(RULES, step.before, overflow_worlds)
+    # Towards the end of the deal: before it there are thousands of states that look the same.
+    course = [*playout(lines.RULES, lines.RULES.initial_state(lines.Setup()), Random(1))]
+    for late in course[6:]:
+        check_exactness(lines.RULES, late.before, lines_worlds)

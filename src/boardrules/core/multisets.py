@@ -8,14 +8,24 @@ from __future__ import annotations
 
 from bisect import bisect_left, insort
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from types import MappingProxyType
 from typing import TypeAlias, TypeVar
 
 from boardrules.core.randomness import RandomSource, below
 
-__all__ = ["Cards", "deal_unseen", "draw", "draw_odds", "merge", "put", "replaced", "take"]
+__all__ = [
+    "Cards",
+    "deal_unseen",
+    "draw",
+    "draw_odds",
+    "is_mixed",
+    "merge",
+    "put",
+    "replaced",
+    "take",
+]
 
 Cards: TypeAlias = tuple[str, ...]
 """A multiset of card IDs: a sorted tuple with repetitions.
@@ -58,6 +68,17 @@ def merge(cards: Cards, more: Cards) -> Cards:
     ('a', 'b', 'c', 'c')
     """
     return tuple(sorted(cards + more))
+
+
+def is_mixed(parts: Iterable[Cards]) -> bool:
+    """Return whether some multisets together hold more than one kind.
+
+    >>> is_mixed([("a", "a"), (), ("a", "b")]), is_mixed([("a", "a"), ("a",)])
+    (True, False)
+    """
+    # The first and the last of a sorted tuple are equal only if all are.
+    ends = {card for cards in parts if cards for card in (cards[0], cards[-1])}
+    return len(ends) > 1
 
 
 def replaced(parts: tuple[T, ...], at: int, part: T) -> tuple[T, ...]:

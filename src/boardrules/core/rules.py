@@ -323,10 +323,13 @@ class Rules(ABC, Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
         return transition.events
 
     def reveals(self, transition: Transition[StateT, MoveT, EventT], viewer: Viewer) -> bool:
-        """Return whether a step told the viewer something that was not known before it.
+        """Return whether a step showed the viewer something that could not be known before it.
 
-        The choice of a decision never counts, the outcome of chance does. Default: exact for a
-        game without secrets, else always ``True``, which is safe.
+        It did if a state that looks the same to the viewer allows the same decision or report, but
+        the events or the observation after it would look otherwise there; for chance, if any
+        possible outcome would in any such state. The choice of a move never counts, nor what the
+        viewer remembers. Default: exact for a game without secrets, else always ``True``, which is
+        safe.
         """
         if self.observation_type is not cast("object", self.state_type):
             return True

@@ -26,6 +26,7 @@ from boardrules.kragmortha.rules import (
     meeting,
     movement,
     pushing,
+    reveals,
     secrets,
     setting_up,
     teleports,
@@ -106,6 +107,11 @@ class Kragmortha(EngineRules[Setup, State, Move, Event, Observation]):
         """Return the events of a step as that viewer may see them."""
         self.check_viewer(transition.before, viewer)
         return secrets.observe_events(transition, viewer)
+
+    def reveals(self, transition: Transition[State, Move, Event], viewer: Viewer) -> bool:
+        """Return whether a step showed the viewer something that was hidden before."""
+        self.check_viewer(transition.before, viewer)
+        return reveals.reveals(transition, viewer)
 
     def sample_state(self, observation: Observation, rng: RandomSource) -> State:
         """Return a full state that an observation allows."""

@@ -177,8 +177,9 @@ def check_hidden_events(
       exactly if they have equal observations: a card drawn in secret is secret in both or in
       neither.
     * One move, made in *state* and in a state that looks the same to the viewer (sampled, or made
-      by *conceal*): if the observations after it are equal, the rules have revealed nothing, and
-      the events must be equal.
+      by *conceal*): if the observations after it are equal, the events must be equal too. Only if
+      the game itself defines ``reveals``, which is checked, and it is true, they may differ: cards
+      may have been shown to all and shuffled at once.
 
     Viewers that are no player are refused by ``ViewerError``. Return the number of steps compared.
 
@@ -188,6 +189,7 @@ def check_hidden_events(
     True
     """
     report = Reporter("events", rules, state)
+    knows = type(rules).reveals is not Rules.reveals
     offered = offered_moves(rules, state)
     steps = {move: rules.apply(state, move) for move in offered}
     outcomes = [step for step in steps.values() if type(step.move) in rules.chance_types.values()]
@@ -218,7 +220,8 @@ def check_hidden_events(
                 compared += 1
                 if observed(rules, step.after, viewer) == observed(rules, like.after, viewer):
                     report.require(
-                        rules.observe_events(step, viewer) == rules.observe_events(like, viewer),
+                        rules.observe_events(step, viewer) == rules.observe_events(like, viewer)
+                        or (knows and rules.reveals(step, viewer)),
                         f"viewer {viewer} sees other events in {shown(twin)}, which looks the same",
                         move,
                     )

@@ -23,6 +23,7 @@ from boardrules.wandering_towers.rules import (
     dice,
     ending,
     master_wizard,
+    reveals,
     secrets,
     setting_up,
     spell_effects,
@@ -99,6 +100,11 @@ class WanderingTowers(EngineRules[Setup, State, Move, Event, Observation]):
         """Return the events of a step without the cards that the viewer may not see."""
         self.check_viewer(transition.before, viewer)
         return secrets.observe_events(transition, viewer)
+
+    def reveals(self, transition: Transition[State, Move, Event], viewer: Viewer) -> bool:
+        """Return whether a step showed the viewer something that was hidden before."""
+        self.check_viewer(transition.before, viewer)
+        return reveals.reveals(transition, viewer)
 
     def sample_state(self, observation: Observation, rng: RandomSource) -> State:
         """Return a state that an observation allows, each assignment equally likely."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boardrules.core.multisets import merge
+from boardrules.core.multisets import Cards, merge
 from boardrules.core.players import Viewer
 from boardrules.core.transition import Transition
 from boardrules.kragmortha.values.events import CardTaken, Event
@@ -13,10 +13,6 @@ from boardrules.kragmortha.values.state import State
 
 def observe(state: State, viewer: Viewer) -> Observation:
     """Return a state without what the viewer cannot know."""
-    unseen = state.pile
-    for player, hand in enumerate(state.hands):
-        if player != viewer:
-            unseen += hand
     return Observation(
         viewer,
         state.setup,
@@ -26,7 +22,7 @@ def observe(state: State, viewer: Viewer) -> Observation:
         state.rigor,
         () if viewer is None else state.hands[viewer],
         tuple(len(hand) for hand in state.hands),
-        merge(unseen, ()),
+        unseen_cards(state, viewer),
         len(state.pile),
         state.discards,
         state.gazes,
@@ -38,6 +34,15 @@ def observe(state: State, viewer: Viewer) -> Observation:
         state.pending,
         state.ended,
     )
+
+
+def unseen_cards(state: State, viewer: Viewer) -> Cards:
+    """Return the cards of the pile and of the hands of others, together."""
+    unseen = state.pile
+    for player, hand in enumerate(state.hands):
+        if player != viewer:
+            unseen += hand
+    return merge(unseen, ())
 
 
 def observe_events(transition: Transition[State, Move, Event], viewer: Viewer) -> tuple[Event, ...]:

@@ -56,7 +56,7 @@ def observe(state: State, viewer: Viewer) -> Observation:
         board.exposed,
         board.ravenskeep,
         board.home,
-        _imprisoned(board, tables),
+        imprisoned(board, tables),
         state.flasks,
         len(state.pile),
         state.discards,
@@ -77,7 +77,7 @@ def own_hand(tables: Tables, viewer: Viewer) -> int | None:
     return viewer
 
 
-def _imprisoned(board: Board, tables: Tables) -> tuple[int, ...]:
+def imprisoned(board: Board, tables: Tables) -> tuple[int, ...]:
     """Return how many wizards of each owner are neither visible nor home."""
     visible = map(sum, zip(board.home, *board.exposed, strict=True))
     return tuple(tables.wizards - count for count in visible)
