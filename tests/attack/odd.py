@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Iterator
-from typing import Any
+from functools import reduce
+from typing import Any, Final, cast
 
 from attrs import define, evolve, fields, has
 
@@ -54,9 +55,7 @@ class Stranger:
 
 LOOP: list[object] = []
 LOOP.append(LOOP)
-DEEP: tuple[object, ...] = ()
-for _ in range(100_000):
-    DEEP = (DEEP,)
+DEEP: Final = reduce(lambda inner, _: (inner,), range(100_000), cast("tuple[object, ...]", ()))
 
 VALUES: tuple[object, ...] = (
     *(None, True, False, 0, 1, -1, 3, 2**53, 10**30, 10**5000, 0.5, 1.0, float("nan"), 1j),

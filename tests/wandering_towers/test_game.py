@@ -34,8 +34,8 @@ def test_player_count_is_the_number_of_seats(players: int) -> None:
 def test_field_that_cannot_be_looked_up_is_out_of_range() -> None:
     """A list has no hash."""
     move = wt.MoveTower("tower-1", cast("int", [1]))
-    message = "MoveTower.tower must be 1 to 9, not [1]."
-    data = {"move": "MoveTower", "field": "tower", "expected": "1 to 9", "value": "[1]"}
+    message = "MoveTower.tower must be 1 to 9, not a list."
+    data = {"move": "MoveTower", "field": "tower", "expected": "1 to 9", "value": "a list"}
     expected = Violation(None, Code.OUT_OF_RANGE, message, data)
     assert RULES.explain(position({12: "a"}), move) == expected
 

@@ -57,7 +57,7 @@ def _general_faults(edition: Edition) -> Iterator[Fault]:
 
 
 def _hand_faults(edition: Edition) -> Iterator[Fault]:
-    """Yield the fault of the number of cards in a hand (WT-2.3)."""
+    """Yield the fault of the number of cards in a hand."""
     if not 1 <= edition.hand <= 10:
         yield Fault("hand", f"must be 1 to 10, not {shown(edition.hand)}", "WT-2.3")
 
