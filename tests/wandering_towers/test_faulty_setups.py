@@ -10,6 +10,7 @@ from attrs import evolve
 from boardrules import SetupError
 from boardrules import wandering_towers as wt
 from boardrules.core.errors import Fault
+from boardrules.core.shown import shown
 from boardrules.wandering_towers import RULES, STANDARD, CardKind, Spell
 
 FIRST = STANDARD.cards[0]
@@ -119,7 +120,7 @@ def test_wt_2_4_what_is_no_spell_is_named(spells: object) -> None:
 def test_wt_2_4_what_is_no_collection_of_spells_is_one_fault(spells: object) -> None:
     """Not one for each letter, and a single spell is not a collection either."""
     setup = wt.Setup(spells=cast("tuple[Spell, ...]", spells))
-    message = f"must be a collection of spells or None, not {spells!r}"
+    message = f"must be a collection of spells or None, not {shown(spells)}"
     assert wt.setup_faults(setup) == (Fault("spells", message, "WT-2.4"),)
     with pytest.raises(SetupError):
         RULES.initial_state(setup)
@@ -226,3 +227,48 @@ def test_invalid_setup_leaves_nothing_behind_for_an_equal_valid_one() -> None:
     RULES.observe(state, 0)
     assert type(invalid._tables.spell_limit) is bool
     assert type(valid._tables.spell_limit) is int
+
+
+class Hostile:
+    """An object that no message may ask for anything."""
+
+    def __repr__(self) -> str:
+        raise AssertionError("asked for its repr")
+
+    def __eq__(self, other: object) -> bool:
+        raise AssertionError("compared")
+
+    def __hash__(self) -> int:
+        raise AssertionError("asked for its hash")
+
+
+@pytest.mark.parametrize(
+    "odd",
+    [Hostile(), 10**5000, "x" * 1_000_000, [[]] * 100_000],
+    ids=["hostile", "number", "text", "list"],
+)
+@pytest.mark.parametrize(
+    "field",
+    [
+        "players",
+        "starting_player",
+        "mode",
+        "spells",
+        "random_spells",
+        "rerolls",
+        "optional_advance",
+        "spells_per_turn",
+        "own_wizards_only",
+        "finish_round",
+        "any_tower_top",
+        "master_wizard",
+        "full_flasks",
+        "turn_limit",
+        "edition",
+    ],
+)
+def test_any_object_in_a_setup_is_named_in_a_few_words(field: str, odd: object) -> None:
+    with pytest.raises(SetupError) as caught:
+        RULES.initial_state(wt.Setup(**{field: cast("Any", odd)}))
+    assert caught.value.faults[0].path == field
+    assert len(str(caught.value)) < 20_000

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from boardrules.core.shown import shown as named
 from boardrules.wandering_towers.values.options import Spell
 from boardrules.wandering_towers.values.tables import Tables
 
@@ -12,13 +13,7 @@ def shown(value: object) -> str:
     >>> shown(True), shown("wizard-1"), shown(Spell.PIGGYBACK), shown([])
     ('True', "'wizard-1'", 'piggyback', 'a list')
     """
-    if isinstance(value, Spell):
-        return value.value
-    if value is None or isinstance(value, bool | int | float | str):
-        text = repr(value)
-        return text if len(text) <= 40 else text[:37] + "..."
-    name = type(value).__name__
-    return f"an {name}" if name[:1] in "AEIOU" else f"a {name}"
+    return value.value if isinstance(value, Spell) else named(value)
 
 
 def counted(count: int, noun: str) -> str:

@@ -7,6 +7,7 @@ from typing import Any, Final, cast
 
 from boardrules.core.errors import Fault
 from boardrules.core.multisets import Cards, put, replaced, take
+from boardrules.core.shown import shown
 from boardrules.wandering_towers.rules import cooperative, solo, teams
 from boardrules.wandering_towers.rules.chapter import Chapter
 from boardrules.wandering_towers.rules.components import edition_faults
@@ -147,18 +148,18 @@ def setup_faults(setup: Setup) -> tuple[Fault, ...]:
     elif setup.mode is Mode.TEAMS:
         faults += teams.player_faults(players)
     else:
-        check(2 <= players <= 6, "players", f"must be 2 to 6, not {players}", "WT-1.3")
+        check(2 <= players <= 6, "players", f"must be 2 to 6, not {shown(players)}", "WT-1.3")
     check(
         0 <= setup.starting_player < max(players, 1),
         "starting_player",
-        f"must be 0 to {max(players, 1) - 1}, not {setup.starting_player}",
+        f"must be 0 to {min(max(players, 1), 6) - 1}, not {shown(setup.starting_player)}",
         "WT-2.5",
     )
     _check_spells(setup, faults)
     check(
         1 <= setup.spells_per_turn <= 9,
         "spells_per_turn",
-        f"must be 1 to 9, not {setup.spells_per_turn}",
+        f"must be 1 to 9, not {shown(setup.spells_per_turn)}",
         "WT-3.5",
     )
     check(
@@ -192,7 +193,7 @@ def setup_faults(setup: Setup) -> tuple[Fault, ...]:
     check(
         setup.turn_limit is None or 1 <= setup.turn_limit <= 1_000_000,
         "turn_limit",
-        f"must be 1 to 1000000, not {setup.turn_limit}",
+        f"must be 1 to 1000000, not {shown(setup.turn_limit)}",
         "WT-8.6",
     )
     if setup.edition is not None:
@@ -214,7 +215,7 @@ def options_without_effect(setup: Setup) -> Mapping[str, tuple[str, str]]:
     several = type(setup.spells_per_turn) is int and 2 <= setup.spells_per_turn <= 9
     if several and not spells and setup.master_wizard is False:
         message = "must be 1 in a game without spells"
-        found["spells_per_turn"] = (f"{message}, not {setup.spells_per_turn}", "WT-3.5")
+        found["spells_per_turn"] = (f"{message}, not {shown(setup.spells_per_turn)}", "WT-3.5")
     if setup.own_wizards_only is True:
         if setup.common:
             message = "is about wizards of others, which solo and cooperative games do not have"
@@ -248,7 +249,7 @@ def _check_spells(setup: Setup, faults: list[Fault]) -> None:
     if spells is not None and len(set(spells)) != len(spells):
         faults.append(Fault("spells", "must not name a spell twice", "WT-2.4"))
     if drawn is not None and not 1 <= drawn <= 8:
-        faults.append(Fault("random_spells", f"must be 1 to 8, not {drawn}", "WT-2.4"))
+        faults.append(Fault("random_spells", f"must be 1 to 8, not {shown(drawn)}", "WT-2.4"))
     if setup.common:
         count = drawn if drawn is not None else len(spells or ())
         if count not in (0, SOLO_SPELLS):
@@ -265,11 +266,11 @@ def _type_faults(setup: Setup) -> list[Fault]:
     """Return the fields whose values are of another type than a setup has."""
     faults = _plain_type_faults(setup)
     if not isinstance(setup.mode, Mode):
-        faults.append(Fault("mode", f"must be a Mode, not {setup.mode!r}"))
+        faults.append(Fault("mode", f"must be a Mode, not {shown(setup.mode)}"))
     if not isinstance(setup.rerolls, Rerolls):
-        faults.append(Fault("rerolls", f"must be a Rerolls, not {setup.rerolls!r}"))
+        faults.append(Fault("rerolls", f"must be a Rerolls, not {shown(setup.rerolls)}"))
     if setup.edition is not None and not isinstance(setup.edition, Edition):
-        faults.append(Fault("edition", f"must be an Edition or None, not {setup.edition!r}"))
+        faults.append(Fault("edition", f"must be an Edition or None, not {shown(setup.edition)}"))
     return faults + _spell_type_faults(setup)
 
 
@@ -279,11 +280,11 @@ def _spell_type_faults(setup: Setup) -> list[Fault]:
     if spells is None:
         return []
     if not isinstance(spells, tuple):
-        message = f"must be a collection of spells or None, not {spells!r}"
+        message = f"must be a collection of spells or None, not {shown(spells)}"
         return [Fault("spells", message, "WT-2.4")]
     known = ", ".join(spell.value for spell in Spell)
     return [
-        Fault("spells", f"unknown spell {spell!r}; the spells are {known}", "WT-2.4")
+        Fault("spells", f"unknown spell {shown(spell)}; the spells are {known}", "WT-2.4")
         for spell in cast("tuple[object, ...]", spells)
         if not isinstance(spell, Spell)
     ]
@@ -294,11 +295,11 @@ def _plain_type_faults(setup: Setup) -> list[Fault]:
     faults: list[Fault] = []
     for name in ("players", "starting_player", "spells_per_turn"):
         if type(getattr(setup, name)) is not int:
-            faults.append(Fault(name, f"must be an integer, not {getattr(setup, name)!r}"))
+            faults.append(Fault(name, f"must be an integer, not {shown(getattr(setup, name))}"))
     for name in ("random_spells", "turn_limit"):
         value = getattr(setup, name)
         if value is not None and type(value) is not int:
-            faults.append(Fault(name, f"must be an integer or None, not {value!r}"))
+            faults.append(Fault(name, f"must be an integer or None, not {shown(value)}"))
     for name in (
         "optional_advance",
         "own_wizards_only",
@@ -308,5 +309,5 @@ def _plain_type_faults(setup: Setup) -> list[Fault]:
         "full_flasks",
     ):
         if type(getattr(setup, name)) is not bool:
-            faults.append(Fault(name, f"must be True or False, not {getattr(setup, name)!r}"))
+            faults.append(Fault(name, f"must be True or False, not {shown(getattr(setup, name))}"))
     return faults

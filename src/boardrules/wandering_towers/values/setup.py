@@ -33,10 +33,11 @@ def _spell_tuple(spells: Iterable[Spell] | None) -> tuple[Spell, ...] | None:
 
 
 def _unless_standard(edition: Edition | None) -> Edition | None:
-    if edition is STANDARD:
+    # An edition with ``True`` for 1 is equal, and not the published one. Other objects may have any
+    # ``__eq__``, so that the types come first.
+    if edition is STANDARD or (not any(type_faults(edition, Edition)) and edition == STANDARD):
         return None
-    # An edition with ``True`` for 1 is equal, and not the published one.
-    return None if edition == STANDARD and not any(type_faults(edition, Edition)) else edition
+    return edition
 
 
 def _usual_players(setup: Setup) -> int:
