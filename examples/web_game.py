@@ -62,7 +62,7 @@ class Table:
                 self.let_others_play()
         except BoardRulesError as error:
             return str(error)
-        except (KeyError, ValueError):
+        except KeyError:
             return "This form is not complete."
         return ""
 
@@ -109,8 +109,15 @@ class Handler(BaseHTTPRequestHandler):
 
     def do_POST(self) -> None:
         """Take a move and show what came of it."""
-        size = min(int(self.headers.get("Content-Length", 0)), 10_000)
-        form = parse_qs(self.rfile.read(size).decode("utf-8", "replace"))
+        length = self.headers.get("Content-Length", "")
+        if not (length.isascii() and length.isdecimal() and len(length) < 5):
+            self.send_error(413)
+            return
+        body = self.rfile.read(int(length)).decode("utf-8", "replace")
+        try:
+            form = parse_qs(body, max_num_fields=10)
+        except ValueError:
+            form = {}
         self.answer(self.table.page(self.table.receive(form)))
 
     def answer(self, page: str) -> None:
