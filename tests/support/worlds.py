@@ -58,7 +58,7 @@ def all_alike(
     alike = {
         world
         for world in worlds(state, viewer)
-        if rules.observe(world, viewer) == seen and rules.validate(world) == faults
+        if rules.validate(world) == faults and rules.observe(world, viewer) == seen
     }
     assert state in alike
     return alike
