@@ -145,7 +145,7 @@ def test_without_reasons_of_its_own_a_game_says_that_a_move_is_not_legal() -> No
 
 # --- setups ---------------------------------------------------------------------------------------
 def test_a_setup_of_another_class_is_refused() -> None:
-    with pytest.raises(SetupError, match="must be a setup of take-away, not a Setup"):
+    with pytest.raises(SetupError, match="must be a setup of take-away, not one of another"):
         ta.RULES.initial_state(cast("ta.Setup", of.Setup()))
 
 

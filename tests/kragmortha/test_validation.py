@@ -169,7 +169,7 @@ def test_what_cannot_be_pending(pending: tuple[Pending, ...], path: str) -> None
 @pytest.mark.parametrize(
     ("above", "path"),
     [
-        ((Raid(card("gg@"), "over"),), "pending[1]"),  # type: ignore[arg-type]
+        ((Raid(card("gg@"), "over"),), "pending[1].stage"),  # type: ignore[arg-type]
         ((Raid(card("gp*"), RaidStage.SECOND_STEP),), "pending[1]"),
         ((RAID, Tokens((3, 3))), "pending[2]"),
         ((RAID, Tokens((0,))), "pending[2]"),

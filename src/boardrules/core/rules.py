@@ -101,7 +101,7 @@ class Rules(ABC, Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
         played.
         """
         if type(setup) is not self.setup_type:
-            message = f"must be a setup of {self.name}, not a {type(setup).__name__}"
+            message = f"must be a setup of {self.name}, not {_other(setup, self.setup_type)}"
             raise SetupError("this setup cannot be played", (Fault("", message),))
         faults = self.setup_faults(setup)
         if faults:
@@ -373,7 +373,7 @@ class Rules(ABC, Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
         game leads to this state. Faults that depend on others are left out.
         """
         if type(state) is not self.state_type:
-            message = f"must be a state of {self.name}, not {shown(state)}"
+            message = f"must be a state of {self.name}, not {_other(state, self.state_type)}"
             return (Fault("", message),)
         faults = tuple(islice(type_faults(state, self.state_type), _MOST_FAULTS))
         return faults or self.state_faults(state)
@@ -529,6 +529,11 @@ def _range_words(domain: tuple[object, ...]) -> str:
         return f"{domain[0]} to {domain[-1]}"
     shown = [repr(value) for value in domain[:6]]
     return "one of " + ", ".join([*shown, *(["…"] if len(domain) > 6 else [])])
+
+
+def _other(value: object, wanted: type) -> str:
+    """Return words for an object of another class, which may have the same name."""
+    return "one of another game" if type(value).__name__ == wanted.__name__ else shown(value)
 
 
 def _common_prefix(text: str, other: str) -> int:
