@@ -32,8 +32,13 @@ class Line(Generic[StateT, MoveT, EventT]):
 
     __slots__ = ("_lock", "done", "history", "revisions", "state", "undone")
 
+    history: History[StateT, MoveT, EventT]
+    """The steps done, as a read-only view."""
+    revisions: Revisions
+    """The revisions of this line."""
+
     def __init__(self, state: StateT) -> None:
-        self.state = state
+        self.state: StateT = state
         """The present state."""
         self.done: list[Transition[StateT, MoveT, EventT]] = []
         """The steps that lead there, the first one first."""
@@ -111,7 +116,7 @@ class Line(Generic[StateT, MoveT, EventT]):
             steps = () if start is None else tuple(self.done[start:])
             if start is None or not steps:
                 raise HistoryError("there is no decision to undo")
-            state = self.state
+            state: StateT = self.state
             for step in reversed(steps):
                 state = undo(step)
             self.state = state
