@@ -19,7 +19,7 @@ from boardrules.core.errors import (
     require_valid,
 )
 from boardrules.core.exactness import find_same, is_among
-from boardrules.core.field_types import type_faults
+from boardrules.core.field_types import has_types, type_faults
 from boardrules.core.move_paths import Part, PartKind
 from boardrules.core.outcome import Outcome
 from boardrules.core.players import CHANCE, Mover, Viewer
@@ -375,8 +375,9 @@ class Rules(ABC, Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
         if type(state) is not self.state_type:
             message = f"must be a state of {self.name}, not {_other(state, self.state_type)}"
             return (Fault("", message),)
-        faults = tuple(islice(type_faults(state, self.state_type), _MOST_FAULTS))
-        return faults or self.state_faults(state)
+        if has_types(state, self.state_type):
+            return self.state_faults(state)
+        return tuple(islice(type_faults(state, self.state_type), _MOST_FAULTS))
 
     @abstractmethod
     def state_faults(self, state: StateT) -> tuple[Fault, ...]:

@@ -7,7 +7,7 @@ from typing import Final
 
 from attrs import field, frozen
 
-from boardrules.core.field_types import type_faults
+from boardrules.core.field_types import has_types
 from boardrules.kragmortha.values.edition import Edition
 from boardrules.kragmortha.values.standard import STANDARD
 from boardrules.kragmortha.values.tables import Tables, tables_of
@@ -28,7 +28,7 @@ def _first_equal(edition: Edition) -> Edition:
 def _unless_standard(edition: Edition | None) -> Edition | None:
     if edition is None or edition is STANDARD:
         return None
-    if any(type_faults(edition, Edition)):
+    if not has_types(edition, Edition):
         return edition  # as it is, for setup_faults to report
     return None if edition == STANDARD else _first_equal(edition)
 

@@ -8,7 +8,7 @@ from typing import cast
 
 from attrs import Factory, astuple, field, frozen
 
-from boardrules.core.field_types import type_faults
+from boardrules.core.field_types import has_types
 from boardrules.wandering_towers.values.edition import Edition
 from boardrules.wandering_towers.values.options import SPELL_ORDER, Mode, Rerolls, Spell
 from boardrules.wandering_towers.values.standard import STANDARD
@@ -35,7 +35,7 @@ def _spell_tuple(spells: Iterable[Spell] | None) -> tuple[Spell, ...] | None:
 def _unless_standard(edition: Edition | None) -> Edition | None:
     # An edition with ``True`` for 1 is equal, and not the published one. Other objects may have any
     # ``__eq__``, so that the types come first.
-    if edition is STANDARD or (not any(type_faults(edition, Edition)) and edition == STANDARD):
+    if edition is STANDARD or (has_types(edition, Edition) and edition == STANDARD):
         return None
     return edition
 
