@@ -257,6 +257,13 @@ class Overflow(Rules[Setup, State, Move, Event, Observation]):
         """Return whether the viewer has drawn a card; nothing else shows what was hidden."""
         return isinstance(transition.move, Drawn) and viewer == transition.before.player
 
+    def possible_outcomes(self, state: State, viewer: Viewer) -> tuple[Move, ...]:
+        """Return the cards that the player who draws has not seen; nobody else sees which comes."""
+        seen, draws = self.observe(state, viewer), self.current_player(state) is CHANCE
+        return (
+            tuple(map(Drawn, sorted(set(seen.unseen)))) if draws and viewer == state.player else ()
+        )
+
     def sample_state(self, observation: Observation, rng: RandomSource) -> State:
         """Return a state in which the unseen cards are dealt to the others at random."""
         seen = observation

@@ -137,10 +137,13 @@ class Line(Generic[StateT, MoveT, EventT]):
             return steps
 
     def drop_last(
-        self, undo: Callable[[Transition[StateT, MoveT, EventT]], StateT]
+        self,
+        undo: Callable[[Transition[StateT, MoveT, EventT]], StateT],
+        revision: str | None = None,
     ) -> Transition[StateT, MoveT, EventT]:
         """Go back by one step and return it; nothing can be redone then."""
         with self._lock:
+            self.require(revision)
             if not self.done:
                 raise HistoryError("there is no step to drop")
             step = self.done[-1]

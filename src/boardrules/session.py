@@ -318,17 +318,21 @@ class Session(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
             raise IllegalMoveError(core_violation(Code.NOT_AN_OUTCOME))
         return self._advance([self._rules.apply(state, outcome)])
 
-    def undo_chance(self) -> Transition[StateT, MoveT, EventT]:
+    def undo_chance(
+        self, *, expected_revision: str | None = None
+    ) -> Transition[StateT, MoveT, EventT]:
         """Undo the last step, an outcome of chance that was entered wrongly, and return it.
 
         What was undone before cannot be redone afterwards. Raise
         :class:`~boardrules.HistoryError` if the last step was not one of chance, or if chance is
-        not manual.
+        not manual, and :class:`~boardrules.StaleMoveError` if the session is not at
+        *expected_revision*.
         """
         line = self._line
+        line.require(expected_revision)
         if self._chance == "seed" or not line.done or not self._is_chance(line.done[-1]):
             raise HistoryError("the last step is not an outcome that was entered")
-        return line.drop_last(self._rules.undo)
+        return line.drop_last(self._rules.undo, expected_revision)
 
     # --- back and forth ---------------------------------------------------------------------------
     @property

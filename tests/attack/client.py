@@ -15,11 +15,12 @@ from itertools import cycle
 from random import Random
 from typing import Any, Final
 
-from boardrules import AnyRules, AnySession, Session, codec_for
+from boardrules import CHANCE, AnyRules, AnySession, Session, codec_for
 from boardrules import kragmortha as km
 from boardrules import wandering_towers as wt
-from boardrules.table import Answer, Reports, Table, Undo
+from boardrules.table import Answer, Conflict, Entries, Reports, Table, Undo
 from boardrules.testing.candidates import candidate_moves
+from tests.wandering_towers.tiny import TINY
 
 AnyTable = Table[Any, Any, Any, Any, Any]
 
@@ -29,6 +30,7 @@ GAMES: Final[tuple[tuple[AnyRules, object], ...]] = (
     (wt.RULES, wt.Setup.solo()),
     (wt.RULES, wt.Setup(players=4, master_wizard=True)),
     (wt.RULES, wt.Setup.teams(players=4)),
+    (wt.RULES, wt.Setup(players=5, spells=tuple(wt.Spell)[:3], edition=TINY)),
     (km.RULES, km.Setup(players=2)),
     (km.RULES, km.Setup(players=5, active_player_pushes=True)),
 )
@@ -52,9 +54,18 @@ class Client:
     ) -> None:
         self.rng = Random(seed)
         self.rules = rules
-        session: AnySession = Session(rules, setup, seed=seed)
-        policies = (self.rng.choice([*Reports]), self.rng.choice([*Undo]))
-        self.table: AnyTable = kind(session, reports=policies[0], undo=policies[1])
+        self.policies: dict[str, Any] = {
+            "reports": self.rng.choice([*Reports]),
+            "entries": self.rng.choice([*Entries]),
+            "undo": self.rng.choice([*Undo]),
+        }
+        self.by_hand = self.policies["entries"] is Entries.SEATED
+        session: AnySession = (
+            Session(rules, setup, chance="manual")
+            if self.by_hand
+            else Session(rules, setup, seed=seed)
+        )
+        self.table: AnyTable = kind(session, **self.policies)
         self.codec = codec_for(rules)
         self.old: list[str] = [session.revision]
         self.sent: Counter[str] = Counter()
@@ -62,13 +73,13 @@ class Client:
     def send(self, compare: bool) -> Answer:
         """Send a message from some seat and check what it did."""
         table, session = self.table, self.table.session
-        seats = [None, *range(self.rules.player_count(session.state))]
+        seats = self.seats()
         mover = session.current_player
-        seat = (
-            mover if self.rng.random() < 0.4 and isinstance(mover, int) else self.rng.choice(seats)
-        )
-        text, before = self.message(), session.record()
+        acting = [each for each in seats if each == mover or table.view(each).outcomes]
+        seat = self.rng.choice(acting if acting and self.rng.random() < 0.4 else seats)
+        text, before = self.message(seat), session.record()
         view, can_undo = table.view(seat), table.view(seat).can_undo
+        conflicts = table.conflicts
         answer = table.receive(seat, text)
         after = session.record()
         self.sent[answer.code] += 1
@@ -80,6 +91,9 @@ class Client:
             assert (after, session.revision) == (before, view.revision), (
                 "a refusal changed something"
             )
+            told_all = (*conflicts, Conflict(seat, view.revision)) if seat is not None else ()
+            expected = told_all if answer.code == "conflict" else conflicts
+            assert set(table.conflicts) == set(expected), "a conflict is hidden, or there is none"
             if compare:
                 self.compare(seat, text, view.revision, answer)
             return answer
@@ -100,6 +114,10 @@ class Client:
         if told["do"] == "play":
             assert seat == mover
             assert played in view.moves
+        elif told["do"] == "enter":
+            assert table.entries is Entries.SEATED
+            assert len(after.moves) == len(before.moves) + 1
+            assert played in view.outcomes
         else:
             assert table.reports is Reports.SEATED
             assert seat is not None
@@ -110,31 +128,42 @@ class Client:
         """Send the same to a table with another state that looks the same to the sender."""
         state = self.table.session.state
         twin = self.rules.sample_state(self.rules.observe(state, seat), self.rng)
-        session = Session.from_state(self.rules, twin, seed=1)
-        other: AnyTable = type(self.table)(
-            session, reports=self.table.reports, undo=self.table.undo
+        session = (
+            Session.from_state(self.rules, twin, chance="manual")
+            if self.by_hand
+            else Session.from_state(self.rules, twin, seed=1)
         )
+        other: AnyTable = type(self.table)(session, **self.policies)
         again = other.receive(seat, text.replace(revision, session.revision))
         if '"undo"' in text:
             return  # a table that has just begun has nothing to undo
         told = (answer.code, answer.message, answer.rule)
         same = (again.code, again.message, again.rule) == told
+        if answer.code == "conflict":  # everybody is told, and the other state may have no conflict
+            same = same or again.is_ok
         if answer.code == "malformed":  # columns depend on the length of the revision
             same = again.code == answer.code
         if not same:
             raise AssertionError(f"{seat}, {text}: {answer} tells a secret, for there is {again}")
 
+    def seats(self) -> list[int | None]:
+        """Return the spectator and every player."""
+        return [None, *range(self.rules.player_count(self.table.session.state))]
+
     # --- messages ---------------------------------------------------------------------------------
-    def message(self) -> str:
+    def message(self, seat: int | None) -> str:
         """Return a message: legal, illegal, spoilt or nonsense."""
         rng, session = self.rng, self.table.session
         if rng.random() < 0.08:
             return rng.choice(CRAFTED)
-        data: dict[str, Any] = {"do": rng.choice(["play", "play", "play", "report", "undo"])}
+        dues = ["play", "play", "play", "report", "enter", "undo"]
+        if session.current_player is CHANCE:
+            dues += ["enter"] * 8
+        data: dict[str, Any] = {"do": rng.choice(dues)}
         current = rng.random() < 0.85
         data["revision"] = session.revision if current else rng.choice(self.old)
         if data["do"] != "undo" or rng.random() < 0.05:
-            data["move"] = self.move()
+            data["move"] = self.move(seat)
         if rng.random() < 0.15:
             self.spoil(data)
         text = json.dumps(data)
@@ -143,10 +172,12 @@ class Client:
             text = text[:at] + rng.choice(['"', "}", ",", "0", "\\", ""]) + text[at + 1 :]
         return text
 
-    def move(self) -> object:
+    def move(self, seat: int | None) -> object:
         """Return the data of a move: legal, possible somewhere, or spoilt."""
         rng, session = self.rng, self.table.session
         legal = session.legal_moves() or session.legal_reports()
+        if session.current_player is CHANCE:
+            legal = self.rules.possible_outcomes(session.state, seat)
         kind = rng.random()
         if kind < 0.35 and legal:
             chosen = rng.choice(legal)

@@ -157,7 +157,10 @@ def test_a_game_without_secrets_is_seen_as_it_is() -> None:
     step = ta.RULES.apply(state, ta.Take(1))
     assert ta.RULES.observe_events(step, None) == step.events
     assert not ta.RULES.reveals(step, 0)
+    assert ta.RULES.possible_outcomes(state, 0) == ()
     for viewer in (-1, 2, cast("int", True)):
+        with pytest.raises(ValueError, match="viewer must be None or 0 to 1"):
+            ta.RULES.possible_outcomes(state, viewer)
         with pytest.raises(ValueError, match="viewer must be None or 0 to 1"):
             ta.RULES.observe(state, viewer)
         with pytest.raises(ValueError, match="viewer must be None or 0 to 1"):
@@ -170,6 +173,7 @@ def test_a_game_with_secrets_must_define_what_can_be_seen() -> None:
         observe_events = Rules.observe_events
         sample_state = Rules.sample_state
         reveals = Rules.reveals
+        possible_outcomes = Rules.possible_outcomes
 
     rules = Forgetful()
     state = rules.initial_state(of.Setup())
@@ -181,6 +185,7 @@ def test_a_game_with_secrets_must_define_what_can_be_seen() -> None:
     with pytest.raises(NotImplementedError, match="must define sample_state"):
         rules.sample_state(of.RULES.observe(state, 0), Random(1))
     assert rules.reveals(step, 1)
+    assert rules.possible_outcomes(state, 0) == ()
 
 
 def test_in_an_open_game_an_outcome_reveals_something_if_there_are_others() -> None:
@@ -189,6 +194,9 @@ def test_in_an_open_game_an_outcome_reveals_something_if_there_are_others() -> N
 
     rules = Open()
     state = rules.initial_state(cd.Setup())
+    for viewer in (None, 0, 1):
+        outcomes = tuple(outcome for outcome, _ in rules.chance_outcomes(state))
+        assert rules.possible_outcomes(state, viewer) == outcomes
     for charm, told in ((cd.Charm.LEFT, True), (cd.Charm.PLAIN, True)):
         step = rules.apply(state, cd.Dealt(charm))
         assert rules.reveals(step, None) is told

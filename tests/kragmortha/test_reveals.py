@@ -42,7 +42,7 @@ from boardrules.kragmortha import (
 from tests.kragmortha.few import FEW
 from tests.kragmortha.positions import RAIDED, TURN, at, card, position
 from tests.kragmortha.worlds import worlds
-from tests.support.worlds import check_exactness
+from tests.support.worlds import check_exactness, check_possible_outcomes
 
 DEEP = os.environ.get("BOARDRULES_PROFILE") == "deep"
 GAMES = 60 if DEEP else 8
@@ -87,16 +87,19 @@ def fond_of_books(state: State, rng: Random) -> Move:
 @pytest.mark.parametrize("players", SHARES)
 def test_it_is_exact_in_games(players: int) -> None:
     found: Counter[tuple[str, bool]] = Counter()
+    seeing = 0
     for seed in range(GAMES):
         rng = Random(f"{players}:{seed}")
         state = beginning(Setup(players=players, turn_limit=15, edition=FEW), rng)
         while (mover := RULES.current_player(state)) is not None:
             if rng.random() < SHARES[players]:
                 found += check_exactness(RULES, state, worlds)
+                seeing += check_possible_outcomes(RULES, state, worlds)
             by_chance = mover is CHANCE
             move = RULES.sample_chance(state, rng) if by_chance else fond_of_books(state, rng)
             state = RULES.apply(state, move).after
     assert {told for _, told in found} == {True, False}
+    assert seeing
 
 
 # --- positions ------------------------------------------------------------------------------------

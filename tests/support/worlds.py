@@ -111,3 +111,32 @@ def check_exactness(
             told = len(views[None if chance else move]) > 1
             found[type(move).__name__, told] += 1
     return found
+
+
+def check_possible_outcomes(
+    rules: Rules[SetupT, StateT, MoveT, EventT, ObservationT],
+    state: StateT,
+    worlds: Worlds[StateT],
+) -> int:
+    """Compare ``possible_outcomes`` with what chance can bring in every state alike.
+
+    Return the number of viewers who see what comes.
+    """
+    seeing = 0
+    for viewer in viewers_of(rules, state):
+        alike = all_alike(rules, state, viewer, worlds)
+        seen: dict[object, set[MoveT]] = {}
+        for world in alike:
+            for outcome, _ in rules.chance_outcomes(world):
+                view = rules.observe_events(rules.apply(world, outcome), viewer)
+                seen.setdefault(view, set()).add(outcome)
+        sees = all(len(outcomes) == 1 for outcomes in seen.values())
+        possible: set[MoveT] = set().union(*seen.values())
+        listed = [set(rules.possible_outcomes(world, viewer)) for world in alike]
+        assert all(each == listed[0] for each in listed), (viewer, state)
+        if len(possible) > 1:
+            assert listed[0] == (possible if sees else set()), (viewer, state)
+        else:  # an outcome that must come is seen by whoever knows that it came
+            assert listed[0] in (possible, set())
+        seeing += bool(listed[0])
+    return seeing

@@ -7,6 +7,7 @@ from typing import cast
 from attrs import evolve, frozen
 
 from boardrules.core import (
+    CHANCE,
     Cards,
     Part,
     PartKind,
@@ -23,6 +24,7 @@ from examples.third_game import (
     Move,
     Observation,
     Overflow,
+    Pour,
     Poured,
     Setup,
     State,
@@ -249,3 +251,56 @@ class RevealsByTheCardDrawn(Overflow):
     def reveals(self, transition: Transition[State, Move, Event], viewer: Viewer) -> bool:
         is_draw = isinstance(transition.move, Drawn)
         return super().reveals(transition, viewer) or (is_draw and transition.move.card == "5")
+
+
+# --- possible outcomes ----------------------------------------------------------------------------
+@breaks("outcomes")
+class ListsWhatIsInThePile(Overflow):
+    """What cannot come, since another player holds it, is left out."""
+
+    def possible_outcomes(self, state: State, viewer: Viewer) -> tuple[Move, ...]:
+        outcomes = super().possible_outcomes(state, viewer)
+        return tuple(outcome for outcome in outcomes if self.is_legal(state, outcome))
+
+
+@breaks("outcomes")
+class LeavesOneOut(Overflow):
+    def possible_outcomes(self, state: State, viewer: Viewer) -> tuple[Move, ...]:
+        return super().possible_outcomes(state, viewer)[1:]
+
+
+@breaks("outcomes")
+class ListsForThoseWhoDoNotSee(Overflow):
+    """The spectator does not see which card is drawn."""
+
+    def possible_outcomes(self, state: State, viewer: Viewer) -> tuple[Move, ...]:
+        if viewer is None and self.current_player(state) is CHANCE:
+            return tuple(map(Drawn, sorted(set(self.observe(state, None).unseen))))
+        return super().possible_outcomes(state, viewer)
+
+
+@breaks("outcomes")
+class ListsAnOutcomeTwice(Overflow):
+    def possible_outcomes(self, state: State, viewer: Viewer) -> tuple[Move, ...]:
+        return super().possible_outcomes(state, viewer) * 2
+
+
+@breaks("outcomes")
+class ListsOutcomesWhenAPlayerDecides(Overflow):
+    def possible_outcomes(self, state: State, viewer: Viewer) -> tuple[Move, ...]:
+        if isinstance(self.current_player(state), int):
+            return (Drawn("1"),)
+        return super().possible_outcomes(state, viewer)
+
+
+@breaks("outcomes")
+class ListsDecisions(Overflow):
+    def possible_outcomes(self, state: State, viewer: Viewer) -> tuple[Move, ...]:
+        outcomes = super().possible_outcomes(state, viewer)
+        return (*outcomes, Pour("1")) if outcomes else ()
+
+
+@breaks("outcomes")
+class PossibleOutcomesRaises(Overflow):
+    def possible_outcomes(self, state: State, viewer: Viewer) -> tuple[Move, ...]:
+        raise KeyError(viewer)

@@ -78,17 +78,17 @@ class SavesTooLittle(Sound):
 
 
 class UndoesChanceWithItsDecision(Sound):
-    def undo_chance(self) -> Step:
-        step = super().undo_chance()
+    def undo_chance(self, *, expected_revision: str | None = None) -> Step:
+        step = super().undo_chance(expected_revision=expected_revision)
         if self.can_undo:
             self.undo()
         return step
 
 
 class UndoesSeededChance(Sound):
-    def undo_chance(self) -> Step:
+    def undo_chance(self, *, expected_revision: str | None = None) -> Step:
         self._chance = "manual"
-        return super().undo_chance()
+        return super().undo_chance(expected_revision=expected_revision)
 
 
 class SharesItsHistory(Sound):

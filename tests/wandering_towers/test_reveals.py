@@ -12,7 +12,7 @@ from attrs import evolve
 from boardrules import wandering_towers as wt
 from boardrules.core import CHANCE, Viewer
 from boardrules.wandering_towers import RULES, Spell
-from tests.support.worlds import check_exactness
+from tests.support.worlds import check_exactness, check_possible_outcomes
 from tests.wandering_towers.positions import position
 from tests.wandering_towers.reached import casting
 from tests.wandering_towers.tiny import TINY
@@ -76,6 +76,7 @@ MODES = {
 @pytest.mark.parametrize("name", MODES)
 def test_it_is_exact_in_every_mode(name: str) -> None:
     found: Counter[tuple[str, bool]] = Counter()
+    seeing = 0
     for seed in range(GAMES):
         rng = Random(f"{name}:{seed}")
         state = RULES.initial_state(MODES[name])
@@ -84,12 +85,14 @@ def test_it_is_exact_in_every_mode(name: str) -> None:
         while (mover := RULES.current_player(state)) is not None:
             if rng.random() < SHARE:
                 found += check_exactness(RULES, state, worlds)
+                seeing += check_possible_outcomes(RULES, state, worlds)
             legal = RULES.legal_moves(state)
             move = (
                 RULES.sample_chance(state, rng) if mover is CHANCE else casting(state, legal, rng)
             )
             state = RULES.apply(state, move).after
     assert {told for _, told in found} == {True, False}
+    assert seeing
 
 
 # --- levels ---------------------------------------------------------------------------------------

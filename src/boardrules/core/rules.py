@@ -341,6 +341,20 @@ class Rules(ABC, Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
         )
         return any((other.events, other.after) != seen for other in others)
 
+    def possible_outcomes(self, state: StateT, viewer: Viewer) -> tuple[MoveT, ...]:
+        """Return the outcomes of chance that are due, for a viewer who will see which one comes.
+
+        They are all that are possible in any state that looks the same to the viewer, so that they
+        tell nothing: a player who draws a card must think each card possible that is not in view.
+        Nothing for a viewer who will not see which one comes, such as a card of another hand, and
+        where chance is not due. Raise :class:`~boardrules.ViewerError` for a viewer that is no
+        player. Default: exact for a game without secrets, else nothing, which is safe.
+        """
+        self.check_viewer(state, viewer)
+        if self.observation_type is not cast("object", self.state_type):
+            return ()
+        return tuple(move for move, _ in self.chance_outcomes(state))
+
     def sample_state(self, observation: ObservationT, rng: RandomSource) -> StateT:
         """Return a full state that this observation allows.
 

@@ -35,7 +35,13 @@ from boardrules.kragmortha.rules import (
 from boardrules.kragmortha.rules.ending import outcome
 from boardrules.kragmortha.values import domains
 from boardrules.kragmortha.values.events import EVENTS, Event
-from boardrules.kragmortha.values.moves import CHANCE_OUTCOMES, DECISIONS, REPORTS, Move
+from boardrules.kragmortha.values.moves import (
+    CHANCE_OUTCOMES,
+    DECISIONS,
+    REPORTS,
+    CardDrawn,
+    Move,
+)
 from boardrules.kragmortha.values.observation import Observation
 from boardrules.kragmortha.values.setup import Setup
 from boardrules.kragmortha.values.state import DRAFTS, Draft, State
@@ -112,6 +118,14 @@ class Kragmortha(EngineRules[Setup, State, Move, Event, Observation]):
         """Return whether a step showed the viewer something that was hidden before."""
         self.check_viewer(transition.before, viewer)
         return reveals.reveals(transition, viewer)
+
+    def possible_outcomes(self, state: State, viewer: Viewer) -> tuple[Move, ...]:
+        """Return the outcomes of chance that a viewer will see and must think possible."""
+        self.check_viewer(state, viewer)
+        cards = secrets.possible_draws(state, viewer)
+        if cards is None:
+            return tuple(move for move, _ in self.chance_outcomes(state))
+        return tuple(map(CardDrawn, dict.fromkeys(cards)))
 
     def sample_state(self, observation: Observation, rng: RandomSource) -> State:
         """Return a full state that an observation allows."""

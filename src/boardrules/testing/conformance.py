@@ -21,6 +21,7 @@ from boardrules.testing.check_course import (
     check_setups,
 )
 from boardrules.testing.check_legality import check_legality, check_lists
+from boardrules.testing.check_outcomes import check_outcomes
 from boardrules.testing.check_paths import check_paths
 from boardrules.testing.check_reveals import check_reveals
 from boardrules.testing.check_secrets import Concealer, check_hidden_events, check_observations
@@ -48,6 +49,7 @@ CHECKS: Final[Mapping[str, str]] = MappingProxyType(
         "observations": "viewers see the same where only secrets differ",
         "events": "events tell a viewer no more than the observation",
         "reveals": "reveals is true of each step that can look otherwise",
+        "outcomes": "possible_outcomes tells nothing, and leaves nothing out",
         "equality": "each field counts for equality and hash; nothing can be changed",
         "copies": "pickles and copies are equal; the rules are one object",
         "json": "reading JSON returns what was written",
@@ -210,6 +212,14 @@ def _spread(
     return sorted(chosen)
 
 
+_CHECKS_OF_SECRETS: Final = (
+    ("observations", check_observations),
+    ("events", check_hidden_events),
+    ("reveals", check_reveals),
+    ("outcomes", check_outcomes),
+)
+
+
 def _check_states(
     rules: Rules[SetupT, StateT, MoveT, EventT, ObservationT],
     setup: SetupT,
@@ -232,12 +242,9 @@ def _check_states(
         counts["paths"] += check_paths(rules, state)
     for state, _ in looked_at:
         counts["chance"] += check_chance(rules, state)
-    for state, _ in looked_at:
-        counts["observations"] += check_observations(rules, state, rng, conceal=conceal)
-    for state, _ in looked_at:
-        counts["events"] += check_hidden_events(rules, state, rng, conceal=conceal)
-    for state, _ in looked_at:
-        counts["reveals"] += check_reveals(rules, state, rng, conceal=conceal)
+    for check, of_secrets in _CHECKS_OF_SECRETS:
+        for state, _ in looked_at:
+            counts[check] += of_secrets(rules, state, rng, conceal=conceal)
     for state, taken in looked_at:
         counts["equality"] += check_equality(rules, state, *values(taken))
     for state, _ in looked_at:

@@ -33,7 +33,7 @@ from boardrules.wandering_towers.rules import (
 )
 from boardrules.wandering_towers.values import domains
 from boardrules.wandering_towers.values.events import EVENTS, Event
-from boardrules.wandering_towers.values.moves import CHANCE_OUTCOMES, DECISIONS, Move
+from boardrules.wandering_towers.values.moves import CHANCE_OUTCOMES, DECISIONS, CardDrawn, Move
 from boardrules.wandering_towers.values.observation import Observation
 from boardrules.wandering_towers.values.setup import Setup
 from boardrules.wandering_towers.values.state import DRAFTS, Draft, State
@@ -105,6 +105,14 @@ class WanderingTowers(EngineRules[Setup, State, Move, Event, Observation]):
         """Return whether a step showed the viewer something that was hidden before."""
         self.check_viewer(transition.before, viewer)
         return reveals.reveals(transition, viewer)
+
+    def possible_outcomes(self, state: State, viewer: Viewer) -> tuple[Move, ...]:
+        """Return the outcomes of chance that a viewer will see and must think possible."""
+        self.check_viewer(state, viewer)
+        cards = secrets.possible_draws(state, viewer)
+        if cards is None:
+            return tuple(move for move, _ in self.chance_outcomes(state))
+        return tuple(map(CardDrawn, dict.fromkeys(cards)))
 
     def sample_state(self, observation: Observation, rng: RandomSource) -> State:
         """Return a state that an observation allows, each assignment equally likely."""

@@ -8,6 +8,7 @@ from boardrules.core.transition import Transition
 from boardrules.kragmortha.values.events import CardTaken, Event
 from boardrules.kragmortha.values.moves import Move
 from boardrules.kragmortha.values.observation import Observation
+from boardrules.kragmortha.values.pending import Draw
 from boardrules.kragmortha.values.state import State
 
 
@@ -43,6 +44,17 @@ def unseen_cards(state: State, viewer: Viewer) -> Cards:
         if player != viewer:
             unseen += hand
     return merge(unseen, ())
+
+
+def possible_draws(state: State, viewer: Viewer) -> Cards | None:
+    """Return the movement cards that can come next for a viewer who alone will see which one.
+
+    Empty for everybody else, ``None`` where all will see what chance brings.
+    """
+    top = state.pending[-1] if state.pending else None
+    if not isinstance(top, Draw):
+        return None
+    return unseen_cards(state, viewer) if viewer == top.player else ()
 
 
 def observe_events(transition: Transition[State, Move, Event], viewer: Viewer) -> tuple[Event, ...]:

@@ -6,9 +6,10 @@ imprisoned at which level. All else is public: in solo and cooperative games the
 
 from __future__ import annotations
 
-from boardrules.core.multisets import take
+from boardrules.core.multisets import Cards, take
 from boardrules.core.players import Viewer
 from boardrules.core.transition import Transition
+from boardrules.wandering_towers.rules.setting_up import hand_dealt
 from boardrules.wandering_towers.values.board import Board
 from boardrules.wandering_towers.values.events import CardOffered, CardReturned, CardTaken, Event
 from boardrules.wandering_towers.values.moves import Move
@@ -17,7 +18,7 @@ from boardrules.wandering_towers.values.observation import (
     Observation,
     VisiblePending,
 )
-from boardrules.wandering_towers.values.pending import Exchange
+from boardrules.wandering_towers.values.pending import Deal, Draw, Exchange
 from boardrules.wandering_towers.values.state import State
 from boardrules.wandering_towers.values.tables import Tables
 
@@ -35,11 +36,7 @@ def observe(state: State, viewer: Viewer) -> Observation:
     """
     tables = state.setup._tables
     own = own_hand(tables, viewer)
-    unseen = state.pile
-    for at, hand in enumerate(state.hands):
-        if at != own:
-            unseen += hand
-    unseen = tuple(sorted(unseen))
+    unseen = _unseen_cards(state, own)
     pending: tuple[VisiblePending, ...] = state.pending
     top = state.pending[-1] if state.pending else None
     if isinstance(top, Exchange):
@@ -68,6 +65,27 @@ def observe(state: State, viewer: Viewer) -> Observation:
         pending,
         state.ended,
     )
+
+
+def _unseen_cards(state: State, own: int | None) -> Cards:
+    """Return the cards of the pile and of every hand but one's own, together."""
+    unseen = state.pile
+    for at, hand in enumerate(state.hands):
+        if at != own:
+            unseen += hand
+    return tuple(sorted(unseen))
+
+
+def possible_draws(state: State, viewer: Viewer) -> Cards | None:
+    """Return the cards that can come next for a viewer who alone will see which one it is.
+
+    Empty for everybody else, ``None`` where all will see what chance brings.
+    """
+    top = state.pending[-1] if state.pending else None
+    if state.setup._tables.common or not isinstance(top, Deal | Draw):
+        return None
+    drawer = hand_dealt(state, top) if isinstance(top, Deal) else top.hand
+    return _unseen_cards(state, viewer) if viewer == drawer else ()
 
 
 def own_hand(tables: Tables, viewer: Viewer) -> int | None:

@@ -108,12 +108,19 @@ def cards_to_deal(position: Position, deal: Deal) -> Cards:
     return position.pile
 
 
+def hand_dealt(position: Position, deal: Deal) -> int:
+    """Return the hand that is dealt the next card: the starting player's first (WT-2.3)."""
+    tables = position.setup._tables
+    if tables.common:
+        return 0
+    dealt = tables.hands * tables.hand_size - deal.left
+    return (position.player + dealt // tables.hand_size) % tables.players
+
+
 @chapter.resolves(Deal)
 def deal_card(draft: Draft, deal: Deal, card: str, events: Events) -> None:
-    """Deal a card: the starting player's three first, then clockwise (WT-2.3)."""
-    tables = draft.setup._tables
-    dealt = tables.hands * tables.hand_size - deal.left
-    at = 0 if tables.common else (draft.player + dealt // tables.hand_size) % tables.players
+    """Deal a card to the hand whose turn it is."""
+    at = hand_dealt(draft, deal)
     draft.pile = take(draft.pile, card)
     draft.hands = replaced(draft.hands, at, put(draft.hands[at], card))
     left = deal.left - 1

@@ -1,11 +1,8 @@
-"""A table: a session, its seats, and what those who sit there may do. No input, no output."""
+"""A table: a session, its seats, and what those who sit there may do."""
 
 from __future__ import annotations
 
-from enum import StrEnum, unique
-from typing import Final, Generic, TypeVar, cast
-
-from attrs import frozen
+from typing import Generic, TypeVar, cast
 
 from boardrules.codec import codec_for
 from boardrules.core.errors import (
@@ -15,131 +12,28 @@ from boardrules.core.errors import (
     IllegalMoveError,
     StaleMoveError,
 )
-from boardrules.core.players import Mover, Viewer
+from boardrules.core.exactness import find_same
+from boardrules.core.players import Viewer
 from boardrules.core.strict_json.plain import oddities
 from boardrules.core.strict_json.text import decode_carefully, encode
 from boardrules.core.strict_json.values import JsonValue, show
 from boardrules.core.violation import Code
 from boardrules.session import Session
-
-__all__ = ["MAX_MESSAGE_CHARS", "Answer", "Reports", "Table", "Undo", "View"]
+from boardrules.table._values import (
+    MAX_MESSAGE_CHARS,
+    Answer,
+    Conflict,
+    Entries,
+    Reports,
+    Undo,
+    View,
+)
 
 SetupT = TypeVar("SetupT")
 StateT = TypeVar("StateT")
 MoveT = TypeVar("MoveT")
 EventT = TypeVar("EventT")
 ObservationT = TypeVar("ObservationT")
-
-MAX_MESSAGE_CHARS: Final = 4_000
-"""Longest message that is read.
-
->>> from boardrules import Session
->>> from boardrules import wandering_towers as wt
->>> table = Table(Session(wt.RULES, wt.Setup(players=2), seed=7))
->>> table.receive(0, "[" * (MAX_MESSAGE_CHARS + 1)).code
-'malformed'
-"""
-
-
-@unique
-class Reports(StrEnum):
-    """Who may report what the people at a table enforce, such as an arm that has sunk.
-
-    >>> Reports("nobody")
-    <Reports.NOBODY: 'nobody'>
-    """
-
-    NOBODY = "nobody"
-    """Nobody: the host plays reports itself, by the session."""
-    SEATED = "seated"
-    """Every player, at any time, about anybody: only for people who trust each other."""
-
-
-@unique
-class Undo(StrEnum):
-    """When players may undo.
-
-    >>> Undo("unrevealed")
-    <Undo.UNREVEALED: 'unrevealed'>
-    """
-
-    NEVER = "never"
-    """Never."""
-    UNREVEALED = "unrevealed"
-    """The player who took the last decision, unless it or the chance after it told anybody
-    something new (:meth:`~boardrules.Rules.reveals`)."""
-    ALWAYS = "always"
-    """The player who took the last decision: only for people who trust each other."""
-
-
-@frozen
-class Answer:
-    """What a table answers to a message.
-
-    >>> Answer("ok", "", "5b1c-8").is_ok
-    True
-    """
-
-    code: str
-    """``"ok"``, ``"malformed"``, ``"stale"``, ``"not-allowed"``, ``"revealed"``,
-    ``"nothing-to-undo"``, or the code of a violation."""
-    message: str
-    """A sentence that may be shown to the sender; empty if all is well."""
-    revision: str
-    """The revision of the session after the message."""
-    rule: str | None = None
-    """ID of the rule that forbids a move, if one does."""
-
-    @property
-    def is_ok(self) -> bool:
-        """Whether what was asked for was done."""
-        return self.code == "ok"
-
-    def dumps(self) -> str:
-        """Return the answer as JSON of one line.
-
-        >>> Answer("ok", "", "5b1c-8").dumps()
-        '{"code":"ok","message":"","revision":"5b1c-8","rule":null}'
-        """
-        return encode(
-            {
-                "code": self.code,
-                "message": self.message,
-                "revision": self.revision,
-                "rule": self.rule,
-            }
-        )
-
-
-@frozen
-class View(Generic[MoveT, EventT, ObservationT]):
-    """All that the screen of one seat needs, and nothing that it must not know.
-
-    >>> from boardrules import Session
-    >>> from boardrules import wandering_towers as wt
-    >>> view = Table(Session(wt.RULES, wt.Setup(players=2), seed=7)).view(1)
-    >>> view.seat, view.current_player, view.moves
-    (1, 0, ())
-    """
-
-    seat: Viewer
-    """The player, or ``None`` for a spectator."""
-    revision: str
-    """The revision to be sent back with a message."""
-    current_player: Mover
-    """Who decides now."""
-    observation: ObservationT
-    """The position as the seat may know it."""
-    moves: tuple[MoveT, ...]
-    """The legal moves if this seat decides, else nothing."""
-    reports: tuple[MoveT, ...]
-    """What this seat may report now."""
-    events: tuple[EventT, ...]
-    """What happened since the revision that was asked for, as the seat may see it."""
-    afresh: bool
-    """Whether that revision is not on the present line of play: forget what was shown before."""
-    can_undo: bool
-    """Whether this seat may undo the last decision."""
 
 
 class Table(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
@@ -153,9 +47,13 @@ class Table(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
 
     * ``{"do": "play", "revision": "…", "move": {…}}``: take a decision;
     * ``{"do": "report", "revision": "…", "move": {…}}``: report something;
-    * ``{"do": "undo", "revision": "…"}``: undo the last decision.
+    * ``{"do": "enter", "revision": "…", "move": {…}}``: enter what real dice or cards have brought;
+    * ``{"do": "undo", "revision": "…"}``: undo the last decision, or the own entry after it.
 
-    *revision* is that of the view which the client shows.
+    *revision* is that of the view which the client shows. Send each seat its new view after every
+    message, also after one that was refused: it can hold a new conflict.
+
+    Raise ``ValueError`` if seats are to enter what a seed decides.
 
     >>> import json
     >>> from boardrules import Session, codec_for
@@ -168,18 +66,25 @@ class Table(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
     ('not-your-turn', 'ok', 'stale')
     """
 
-    __slots__ = ("_codec", "_reports", "_session", "_undo")
+    __slots__ = ("_codec", "_conflicts", "_entered", "_entries", "_reports", "_session", "_undo")
 
     def __init__(
         self,
         session: Session[SetupT, StateT, MoveT, EventT, ObservationT],
         *,
         reports: Reports = Reports.NOBODY,
+        entries: Entries = Entries.NOBODY,
         undo: Undo = Undo.NEVER,
     ) -> None:
         self._session = session
         self._reports = Reports(reports)
+        self._entries = Entries(entries)
         self._undo = Undo(undo)
+        if self._entries is Entries.SEATED and session.chance != "manual":
+            raise ValueError("seats enter outcomes only where chance is manual, not from a seed")
+        self._conflicts: tuple[Conflict, ...] = ()
+        self._entered: tuple[str, int] | None = None
+        """The revision after the last entry, and the seat that has made it."""
         self._codec = codec_for(session.rules)
 
     def __repr__(self) -> str:
@@ -196,9 +101,31 @@ class Table(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
         return self._reports
 
     @property
+    def entries(self) -> Entries:
+        """Who may enter outcomes of chance."""
+        return self._entries
+
+    @property
     def undo(self) -> Undo:
         """When players may undo."""
         return self._undo
+
+    @property
+    def conflicts(self) -> tuple[Conflict, ...]:
+        """The entries that did not fit with others, as every view holds them."""
+        return self._conflicts
+
+    def settle_conflicts(self) -> None:
+        """Show the conflicts no longer: people have found out who was wrong, and it is corrected.
+
+        >>> from boardrules import Session
+        >>> from boardrules import wandering_towers as wt
+        >>> table = Table(Session(wt.RULES, wt.Setup(players=2), seed=7))
+        >>> table.settle_conflicts()
+        >>> table.conflicts
+        ()
+        """
+        self._conflicts = ()
 
     # --- what a seat sees -------------------------------------------------------------------------
     def view(self, seat: Viewer, since: str | None = None) -> View[MoveT, EventT, ObservationT]:
@@ -220,9 +147,11 @@ class Table(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
             observation=observation,
             moves=session.legal_moves() if mine else (),
             reports=session.legal_reports() if self._may_report(seat) else (),
+            outcomes=self._enterable(seat),
             events=events,
             afresh=afresh,
             can_undo=self._why_no_undo(seat) is None,
+            conflicts=self._conflicts,
         )
 
     def dump_view(self, seat: Viewer, since: str | None = None) -> str:
@@ -242,9 +171,14 @@ class Table(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
             "observation": codec.observation.to_data(view.observation),
             "moves": [codec.move.to_data(move) for move in view.moves],
             "reports": [codec.move.to_data(move) for move in view.reports],
+            "outcomes": [codec.move.to_data(move) for move in view.outcomes],
             "events": [codec.event.to_data(event) for event in view.events],
             "afresh": view.afresh,
             "can_undo": view.can_undo,
+            "conflicts": [
+                {"seat": conflict.seat, "revision": conflict.revision}
+                for conflict in view.conflicts
+            ],
         }
         return encode(data)
 
@@ -275,8 +209,8 @@ class Table(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
         if faults or not isinstance(data, dict):
             raise DataError("", tuple(faults) or (Fault("", "must be an object"),))
         action, revision = data.get("do"), data.get("revision")
-        if action not in ("play", "report", "undo"):
-            message = f"must be 'play', 'report' or 'undo', not {show(action)}"
+        if action not in ("play", "report", "enter", "undo"):
+            message = f"must be 'play', 'report', 'enter' or 'undo', not {show(action)}"
             raise DataError("", (Fault("do", message),))
         wanted = {"do", "revision", *(() if action == "undo" else ("move",))}
         if data.keys() != wanted:
@@ -294,12 +228,45 @@ class Table(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
         if action == "play":
             session.play(move, expected_revision=revision, player=seat)
             return self._answer("ok", "")
+        if action == "enter":
+            return self._enter(seat, revision, move)
         if not self._may_report(seat):
             return self._answer("not-allowed", "You may not report anything at this table.")
         if type(move) not in session.rules.report_types.values():
             return self._answer(Code.NOT_LEGAL.value, "This is not a report.")
         session.play(move, expected_revision=revision)
         return self._answer("ok", "")
+
+    def _enter(self, seat: Viewer, revision: str, outcome: MoveT) -> Answer:
+        """Enter an outcome, which is judged first by what the seat may know."""
+        session = self._session
+        if revision != session.revision:
+            raise StaleMoveError(revision, session.revision)
+        if seat is None or self._entries is Entries.NOBODY:
+            return self._answer("not-allowed", "You may not enter anything at this table.")
+        possible = self._enterable(seat)
+        if not possible:
+            return self._answer("not-allowed", "There is nothing that you have to enter now.")
+        if find_same(outcome, possible) is None:
+            message = "As far as you can see, this cannot come now."
+            return self._answer(Code.IMPOSSIBLE_OUTCOME.value, message)
+        try:
+            session.resolve(outcome, expected_revision=revision)
+        except IllegalMoveError:
+            conflict = Conflict(seat, revision)
+            if conflict not in self._conflicts:
+                self._conflicts += (conflict,)
+            message = "This does not fit with what others have entered. Everybody is told so."
+            return self._answer("conflict", message)
+        self._entered = (session.revision, seat)
+        return self._answer("ok", "")
+
+    def _enterable(self, seat: Viewer) -> tuple[MoveT, ...]:
+        """Return the outcomes one of which a seat may enter now."""
+        if seat is None or self._entries is Entries.NOBODY:
+            return ()
+        session = self._session
+        return session.rules.possible_outcomes(session.state, seat)
 
     def _undo_for(self, seat: Viewer, revision: str) -> Answer:
         session = self._session
@@ -309,7 +276,10 @@ class Table(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
         if why is not None:
             return why
         try:
-            session.undo(expected_revision=revision)
+            if self._has_entered(seat):
+                session.undo_chance(expected_revision=revision)
+            else:
+                session.undo(expected_revision=revision)
         except HistoryError:
             return self._answer("nothing-to-undo", "There is nothing to undo.")
         return self._answer("ok", "")
@@ -322,6 +292,8 @@ class Table(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
         rules, steps = self._session.rules, self._session.undoable
         if seat is None or self._undo is Undo.NEVER:
             return self._answer("not-allowed", "You may not undo at this table.")
+        if self._has_entered(seat):
+            return None
         if not steps:
             return self._answer("nothing-to-undo", "There is nothing to undo.")
         first = steps[0]
@@ -334,6 +306,10 @@ class Table(Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
         if any(rules.reveals(step, viewer) for step in steps for viewer in viewers):
             return self._answer("revealed", "Somebody has learned something new from this.")
         return None
+
+    def _has_entered(self, seat: Viewer) -> bool:
+        """Return whether the last step is an entry of this seat, which it may take back."""
+        return self._undo is Undo.ALWAYS and self._entered == (self._session.revision, seat)
 
     def _answer(self, code: str, message: str, rule: str | None = None) -> Answer:
         return Answer(code, message, self._session.revision, rule)
