@@ -13,7 +13,16 @@ import tempfile
 from pathlib import Path
 from random import Random
 
-from boardrules import CHANCE, AnyRules, RecordError, Session, codec_for, find_game, game_of, replay
+from boardrules import (
+    AnyRules,
+    RecordError,
+    Session,
+    codec_for,
+    find_game,
+    game_of,
+    player_letter,
+    replay,
+)
 
 
 def save_a_game(rules: AnyRules, path: Path, seed: int) -> None:
@@ -36,7 +45,7 @@ def show(path: Path) -> None:
         # Each move is checked before it is carried out.
         for ply, step in enumerate(replay(rules, record)):
             mover = rules.current_player(step.before)
-            who = "chance" if mover is CHANCE else f"player {mover}"
+            who = f"player {player_letter(mover)}" if isinstance(mover, int) else "chance"
             print(f"{ply:4} {who:9} {rules.format_move(step.before, step.move)}")
             for event in step.events:
                 print(f"{'':15}{event}")
@@ -48,7 +57,7 @@ def show(path: Path) -> None:
     if outcome is None:
         print("the game goes on")
     else:
-        names = ", ".join(f"player {winner}" for winner in outcome.winners) or "nobody"
+        names = ", ".join(map(player_letter, outcome.winners)) or "nobody"
         print(f"over by rule {outcome.rule}; {names} won")
         for standing in outcome.ranking:
             values = zip(outcome.tie_breaks, standing.values, strict=True)

@@ -25,6 +25,7 @@ from boardrules import (
     Session,
     Transition,
     Violation,
+    player_letter,
 )
 from boardrules.core import Mover, Viewer, range_faults, ranked_outcome, tagged
 from boardrules.core.multisets import Cards, deal_unseen, draw_odds, merge, put, replaced, take
@@ -308,7 +309,8 @@ def main() -> None:
     session = Session(RULES, Setup(players=3), seed=7)
     while not session.is_over:
         move = session.legal_moves()[0]
-        print(f"{session.state.total:2} in the barrel, player {session.current_player}:", end=" ")
+        player = player_letter(session.state.player)
+        print(f"{session.state.total:2} in the barrel, player {player}:", end=" ")
         print(session.format_move(move))
         session.play(move)
     print(session.outcome)

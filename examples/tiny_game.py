@@ -11,7 +11,7 @@ from typing import Final
 
 from attrs import evolve, frozen
 
-from boardrules import Fault, Outcome, RuleBook, Rules, RuleStatus, Violation
+from boardrules import Fault, Outcome, RuleBook, Rules, RuleStatus, Violation, player_letter
 from boardrules.core import range_faults, ranked_outcome, tagged
 
 
@@ -133,8 +133,7 @@ RULES: Final = TakeAway()
 if __name__ == "__main__":
     state = RULES.initial_state(Setup(matches=7))
     while moves := RULES.legal_moves(state):
-        print(
-            f"{state.matches} matches, player {state.player}: {RULES.format_move(state, moves[-1])}"
-        )
+        player, text = player_letter(state.player), RULES.format_move(state, moves[-1])
+        print(f"{state.matches} matches, player {player}: {text}")
         state = RULES.next_state(state, moves[-1])
     print(RULES.outcome(state))

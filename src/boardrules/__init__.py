@@ -29,6 +29,7 @@ from boardrules.core import (
     VersionError,
     ViewerError,
     Violation,
+    player_letter,
 )
 from boardrules.history import History
 from boardrules.record import ChanceSource, Record, RecordError, replay
@@ -76,5 +77,6 @@ __all__ = [
     "find_game",
     "game_of",
     "games",
+    "player_letter",
     "replay",
 ]

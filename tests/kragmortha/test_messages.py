@@ -121,14 +121,14 @@ AFTER_RAID = do(
     "stay",
 )
 NOTHING = position("c6 f6 f8 a7", rigor="g9", hands={0: "rss r** rpp"})
-MUST_PLAY = "Player 0 can play a card and must play one."
+MUST_PLAY = "Player A can play a card and must play one."
 TURNS: tuple[Case, ...] = (
     (
         AFTER_RAID,
         "play goblin:grimoire+gems b5",
         "KM-3.1",
         "no-card-left",
-        "Player 0 cannot play goblin:grimoire+gems: no movement card is left to play in this turn.",
+        "Player A cannot play goblin:grimoire+gems: no movement card is left to play in this turn.",
         {"player": 0, "card": card("gg*")},
     ),
     (
@@ -136,7 +136,7 @@ TURNS: tuple[Case, ...] = (
         "play goblin:potion+ball c5",
         "KM-3.1",
         "card-not-held",
-        "Player 0 does not hold goblin:potion+ball.",
+        "Player A does not hold goblin:potion+ball.",
         {"player": 0, "card": card("gp@")},
     ),
     (BARE, "show-hand", "KM-3.2", "card-playable", MUST_PLAY, {"player": 0}),
@@ -146,7 +146,7 @@ TURNS: tuple[Case, ...] = (
         "show-hand",
         "KM-3.3",
         "already-raided",
-        "Player 0 has played a card in this turn, so the hand is not shown.",
+        "Player A has played a card in this turn, so the hand is not shown.",
         {"player": 0},
     ),
     (
@@ -154,7 +154,7 @@ TURNS: tuple[Case, ...] = (
         "end-turn",
         "KM-3.3",
         "hand-unshown",
-        "Player 0 can play no card and must show and discard the hand.",
+        "Player A can play no card and must show and discard the hand.",
         {"player": 0},
     ),
 )
@@ -403,7 +403,7 @@ GAZES: tuple[Case, ...] = (
         "report 1 voice:opera",
         "KM-8.4",
         "no-order",
-        "Player 1 has no order to obey.",
+        "Player B has no order to obey.",
         {"offender": 1, "gaze": "voice:opera"},
     ),
     (
@@ -411,7 +411,7 @@ GAZES: tuple[Case, ...] = (
         "report 1 voice:mouse",
         "KM-8.4",
         "order-not-held",
-        "Player 1 does not have the order voice:mouse.",
+        "Player B does not have the order voice:mouse.",
         {"offender": 1, "gaze": "voice:mouse"},
     ),
     (
@@ -427,7 +427,7 @@ GAZES: tuple[Case, ...] = (
         "report 0 leg:stork",
         "KM-8.4",
         "no-new-gaze",
-        "The deck holds no Gaze with a symbol that is new to player 0.",
+        "The deck holds no Gaze with a symbol that is new to player A.",
         {"offender": 0, "gaze": "leg:stork"},
     ),
     (
@@ -435,7 +435,7 @@ GAZES: tuple[Case, ...] = (
         "discard rigor:potion+potion",
         "KM-8.6",
         "card-not-held",
-        "Player 1 does not hold rigor:potion+potion.",
+        "Player B does not hold rigor:potion+potion.",
         {"player": 1, "card": card("rpp")},
     ),
 )
@@ -466,7 +466,7 @@ def _late(text: str, book: str, title: str, state: State) -> Case:
 
 
 def _absent(text: str, book: str, title: str) -> Case:
-    message = f"Player 0 has no {title} face up."
+    message = f"Player A has no {title} face up."
     data: Data = {"player": 0, "book": book}
     return (BARE, text, "KM-9.2", "book-not-held", message, data)
 
@@ -490,7 +490,7 @@ BOOKS: tuple[Case, ...] = (
         "penance leg:stork",
         "KM-9.2",
         "no-gaze",
-        "Penance lifts a Gaze, and player 0 has none.",
+        "Penance lifts a Gaze, and player A has none.",
         {"book": "penance", "player": 0},
     ),
     (
@@ -498,7 +498,7 @@ BOOKS: tuple[Case, ...] = (
         "penance arm:statue",
         "KM-9.5",
         "gaze-not-held",
-        "Penance lifts a Gaze of one's own, and player 0 does not have arm:statue.",
+        "Penance lifts a Gaze of one's own, and player A does not have arm:statue.",
         {"book": "penance", "player": 0, "gaze": "arm:statue"},
     ),
     (
@@ -506,7 +506,7 @@ BOOKS: tuple[Case, ...] = (
         "changeling 0",
         "KM-9.5",
         "own-goblin",
-        "Changeling swaps with another player's goblin, not with player 0's own.",
+        "Changeling swaps with another player's goblin, not with player A's own.",
         {"book": "changeling", "player": 0},
     ),
     (ALL_BOOKS, "side-door e6", "KM-9.5", "occupied", "e6 is not free.", {"space": at("e6")}),

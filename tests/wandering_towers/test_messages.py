@@ -103,7 +103,7 @@ CORE = (
 
 # --- cards and dice -------------------------------------------------------------------------------
 def not_in_hand(state: wt.State, move: wt.Move, card: str, player: int) -> Case:
-    message = f"{card} is not in player {player}'s hand."
+    message = f"{card} is not in player {'ABCDEF'[player]}'s hand."
     return case(state, move, "WT-3.1", "card-not-in-hand", message, card=card, player=player)
 
 
@@ -291,7 +291,7 @@ PIECES = (
         wt.MoveWizard("wizard-3", 1, 15),
         "WT-6.1",
         "not-own-wizard",
-        "Player 0 moves wizards of player 0, not of player 1.",
+        "Player A moves wizards of player A, not of player B.",
         player=0,
         own=0,
         owner=1,
@@ -301,7 +301,7 @@ PIECES = (
         wt.MoveWizard("wizard-1", 0, 12),
         "WT-6.1",
         "not-own-wizard",
-        "Player 0 moves wizards of player 2, not of player 0.",
+        "Player A moves wizards of player C, not of player A.",
         player=0,
         own=2,
         owner=0,
@@ -311,7 +311,7 @@ PIECES = (
         wt.MoveWizard("wizard-3", 0, 4),
         "WT-6.1",
         "no-visible-wizard",
-        "No visible wizard of player 0 stands on space 4.",
+        "No visible wizard of player A stands on space 4.",
         owner=0,
         space=4,
     ),

@@ -85,7 +85,7 @@ CASTING = (
 
 # --- on what --------------------------------------------------------------------------------------
 def none_visible(move: wt.Move, rule: str) -> Case:
-    message = "No visible wizard of player 0 stands on space 3."
+    message = "No visible wizard of player A stands on space 3."
     return case(on.SPELLS, move, rule, "no-visible-wizard", message, owner=0, space=3)
 
 
@@ -117,7 +117,7 @@ TARGETS = (
         wt.AdvanceWizard(1, 13),
         "WT-7.11",
         "not-own-wizard",
-        "The spell reaches only wizards of player 0, not of player 1.",
+        "The spell reaches only wizards of player A, not of player B.",
         own=0,
         owner=1,
     ),
@@ -167,7 +167,7 @@ TARGETS = (
 
 # --- Piggyback ------------------------------------------------------------------------------------
 def rider(state: wt.State, owner: int, own: int) -> Case:
-    message = f"The rider must be a wizard of player {own}, not of player {owner}."
+    message = f"The rider must be a wizard of player {'ABCD'[own]}, not of player {'ABCD'[owner]}."
     move = wt.CastPiggyback(owner)
     return case(state, move, "WT-11.1", "not-own-wizard", message, own=own, owner=owner)
 
@@ -194,7 +194,7 @@ PIGGYBACK = (
         wt.Piggyback("wizard-3", 0, 12),
         "WT-7.8",
         "no-visible-wizard",
-        "No second visible wizard of player 0 stands on space 12.",
+        "No second visible wizard of player A stands on space 12.",
         owner=0,
         space=12,
     ),
@@ -225,7 +225,7 @@ PIGGYBACK = (
         wt.CastPiggyback(0),
         "WT-7.8",
         "cannot-ride",
-        "No second wizard of player 0 can make that move too.",
+        "No second wizard of player A can make that move too.",
         owner=0,
     ),
 )
@@ -233,7 +233,7 @@ PIGGYBACK = (
 
 # --- partners -------------------------------------------------------------------------------------
 def not_in_hand(state: wt.State, move: wt.Move, player: int) -> Case:
-    message = f"wizard-5 is not in player {player}'s hand."
+    message = f"wizard-5 is not in player {'ABCD'[player]}'s hand."
     code = "card-not-in-hand"
     return case(state, move, "WT-11.2", code, message, card="wizard-5", player=player)
 
@@ -244,7 +244,7 @@ PARTNERS = (
         wt.ChooseFreed(1),
         "WT-11.2",
         "not-own-wizard",
-        "Only a wizard of player 0 or of the partner can be freed, not one of player 1.",
+        "Only a wizard of player A or of the partner can be freed, not one of player B.",
         player=0,
         owner=1,
     ),

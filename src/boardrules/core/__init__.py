@@ -25,7 +25,7 @@ from boardrules.core.move_paths import Part, PartKind
 from boardrules.core.multisets import Cards, deal_unseen
 from boardrules.core.outcome import Outcome, Standing, ranked_outcome
 from boardrules.core.pile import Pile
-from boardrules.core.players import CHANCE, HOST, Chance, Host, Mover, Player, Viewer
+from boardrules.core.players import CHANCE, HOST, Chance, Host, Mover, Player, Viewer, player_letter
 from boardrules.core.randomness import RandomSource
 from boardrules.core.rulebook import RuleBook, RuleStatus
 from boardrules.core.rules import AnyRules, Rules
@@ -77,6 +77,7 @@ __all__ = [
     "Violation",
     "core_violation",
     "deal_unseen",
+    "player_letter",
     "range_faults",
     "ranked_outcome",
     "tagged",

@@ -53,6 +53,19 @@ HOST: Final = Host.HOST
 True
 """
 
+LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+"""Players and owners of pieces by their numbers, wherever people read."""
+
+
+def player_letter(player: int) -> str:
+    """Return the letter by which people are told of a player: A for 0; other ints as they are.
+
+    >>> player_letter(0), player_letter(7), player_letter(-1)
+    ('A', 'H', '-1')
+    """
+    return LETTERS[player] if 0 <= player < len(LETTERS) else str(player)
+
+
 Player: TypeAlias = int
 """A seat at the table, counted clockwise from 0.
 
@@ -67,9 +80,9 @@ Mover: TypeAlias = int | Literal[Chance.CHANCE] | None
 >>> def describe(mover: Mover) -> str:
 ...     if mover is None:
 ...         return "over"
-...     return "dice and cards" if mover is CHANCE else f"player {mover}"
+...     return "dice and cards" if mover is CHANCE else f"player {player_letter(mover)}"
 >>> [describe(mover) for mover in (2, CHANCE, None)]
-['player 2', 'dice and cards', 'over']
+['player C', 'dice and cards', 'over']
 """
 
 Viewer: TypeAlias = int | None

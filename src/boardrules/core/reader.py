@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Final, NoReturn
 
 from boardrules.core.errors import NotationError
+from boardrules.core.players import LETTERS
 
 MAX_CHARS: Final = 200_000
 """Longest text that is read; more than any valid position needs."""
@@ -25,9 +26,6 @@ def require_short(text: str, most: int) -> None:
     if len(text) > most:
         raise NotationError(text, most, f"the end: at most {most} characters are read")
 
-
-LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-"""Owners and players by their numbers."""
 
 _WORD: Final = re.compile(r"[^\W_]+(?:-[^\W_]+)*")
 _NUMBER: Final = re.compile(r"0|[1-9][0-9]{0,17}(?![0-9])")

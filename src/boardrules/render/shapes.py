@@ -9,9 +9,6 @@ from typing import Final
 from boardrules.render.colours import PLAYER_INKS, Ink
 from boardrules.render.elements import Element, Value, element, group, number, shared
 
-LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-"""What players are called, player 0 first."""
-
 
 @shared
 def label(

@@ -7,6 +7,7 @@ from enum import StrEnum, unique
 from types import MappingProxyType
 from typing import Final
 
+from boardrules.core.players import player_letter
 from boardrules.core.violation import Datum, Violation
 from boardrules.kragmortha.rulebook import Rule
 from boardrules.kragmortha.values.spaces import space_name
@@ -148,6 +149,8 @@ Spaces are written by their names, kinds of books as titles.
 
 _SPACES: Final = ("space", "origin", "to")
 """The data that are spaces."""
+_PLAYERS: Final = ("player", "offender")
+"""The data that are players."""
 
 
 def violation(rule: Rule, reason: Reason, **data: Datum) -> Violation:
@@ -161,6 +164,8 @@ def violation(rule: Rule, reason: Reason, **data: Datum) -> Violation:
     for name, value in data.items():
         if name in _SPACES and type(value) is int:
             words[name] = space_name(value)
+        elif name in _PLAYERS and type(value) is int:
+            words[name] = player_letter(value)
         elif name == "book":
             words[name] = str(value).replace("-", " ").title()
     return Violation(rule.id, reason, TEMPLATES[rule, reason].format_map(words), data)

@@ -8,13 +8,14 @@ from typing import Final
 
 from attrs import frozen
 
+from boardrules.core.players import LETTERS
 from boardrules.kragmortha import DESK, Observation, Setup, Space, Symbol, space_name
 from boardrules.render.colours import Ink
 from boardrules.render.elements import Element, element, group, shared
 from boardrules.render.kragmortha.layout import COLUMNS, Library, library_of
 from boardrules.render.kragmortha.marks import Marks
 from boardrules.render.kragmortha.signs import rigor_sign, symbol_sign
-from boardrules.render.shapes import LETTERS, label, path, piece, polygon
+from boardrules.render.shapes import label, path, piece, polygon
 
 CELL: Final = 60
 _NAMES: Final = 26

@@ -8,6 +8,7 @@ from typing import Final
 
 from attrs import frozen
 
+from boardrules.core.players import LETTERS
 from boardrules.kragmortha import Observation, edition_of
 from boardrules.render.colours import Ink
 from boardrules.render.elements import Element, element, group, shared
@@ -22,7 +23,6 @@ from boardrules.render.kragmortha.words import (
 )
 from boardrules.render.panels import IN_TURN, PAD, TO_MOVE, WIDTH, Column, draw_backs, draw_tags
 from boardrules.render.shapes import (
-    LETTERS,
     box,
     clipped,
     label,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from boardrules.core.players import LETTERS
 from boardrules.kragmortha import DESK, Observation, Space, edition_of, space
 from boardrules.render.contract import Extras
 from boardrules.render.kragmortha.checks import checked
@@ -17,7 +18,6 @@ from boardrules.render.kragmortha.words import (
     turn_words,
 )
 from boardrules.render.plain import TextStyle, beside, counted, flowing
-from boardrules.render.shapes import LETTERS
 
 _CELL = 5
 _LEAST_BESIDE = 34

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from boardrules import kragmortha as km
-from boardrules.render.shapes import LETTERS
+from boardrules.core.players import LETTERS
 
 RIGOR_LETTER = "R"
 """The letter of Rigor Mortis; goblins are A to H."""

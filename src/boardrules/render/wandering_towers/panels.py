@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from boardrules.core.players import LETTERS
 from boardrules.render.elements import Element
 from boardrules.render.panels import IN_TURN, PAD, TO_MOVE, WIDTH, Column, draw_backs, draw_tags
-from boardrules.render.shapes import LETTERS, label, piece
+from boardrules.render.shapes import label, piece
 from boardrules.render.wandering_towers.cards import CARD_HIGH, CARD_WIDE, draw_card
 from boardrules.render.wandering_towers.marks import Marks
 from boardrules.render.wandering_towers.signs import draw_flask

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from boardrules.core.players import LETTERS
 from boardrules.render.contract import Extras
 from boardrules.render.plain import TextStyle, counted, flowing
-from boardrules.render.shapes import LETTERS
 from boardrules.render.wandering_towers.checks import checked
 from boardrules.render.wandering_towers.marks import Marks, move_marks
 from boardrules.render.wandering_towers.words import (

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from boardrules import wandering_towers as wt
-from boardrules.render.shapes import LETTERS
+from boardrules.core.players import LETTERS
 
 COMMON_LETTER: Final = "W"
 """The letter of wizards that belong to all."""

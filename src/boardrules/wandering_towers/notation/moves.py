@@ -7,7 +7,8 @@ from typing import Final, TypeAlias, cast
 
 from attrs import astuple
 
-from boardrules.core.reader import LETTERS, MAX_MOVE_CHARS, Reader
+from boardrules.core.players import LETTERS
+from boardrules.core.reader import MAX_MOVE_CHARS, Reader
 from boardrules.core.shown import shown
 from boardrules.wandering_towers.rules.teams import mover_owner
 from boardrules.wandering_towers.values import moves as m

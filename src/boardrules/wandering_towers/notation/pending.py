@@ -8,7 +8,8 @@ from typing import Final, TypeAlias
 
 from attrs import evolve, fields
 
-from boardrules.core.reader import LETTERS, Reader
+from boardrules.core.players import LETTERS
+from boardrules.core.reader import Reader
 from boardrules.core.tags import tagged
 from boardrules.wandering_towers.notation.moves import read_spell
 from boardrules.wandering_towers.rules.towers import exposed_surface

@@ -9,7 +9,8 @@ from typing import Final, TypeVar
 
 from boardrules.core.errors import Fault, StateError
 from boardrules.core.multisets import Cards
-from boardrules.core.reader import LETTERS, Reader
+from boardrules.core.players import LETTERS
+from boardrules.core.reader import Reader
 from boardrules.core.shown import shown
 from boardrules.wandering_towers.checks.validate import faults_of_setup
 from boardrules.wandering_towers.notation.moves import read_spells, write_spells

@@ -7,6 +7,7 @@ from enum import StrEnum, unique
 from types import MappingProxyType
 from typing import Final
 
+from boardrules.core.players import player_letter
 from boardrules.core.violation import Datum, Violation
 from boardrules.wandering_towers.rulebook import Rule
 
@@ -227,12 +228,18 @@ def violation(rule: Rule, reason: Reason, **data: Datum) -> Violation:
     >>> print(violation(Rule.WT_7_6, Reason.NO_TOWER, space=3))
     No tower stands on space 3. [WT-7.6]
     """
-    words = {name: _words(value) for name, value in data.items()}
+    words = {name: _words(name, value) for name, value in data.items()}
     return Violation(rule.id, reason, TEMPLATES[rule, reason].format_map(words), data)
 
 
-def _words(value: Datum) -> object:
-    """Return a value as a sentence shows it: several values are listed."""
+_PLAYERS: Final = ("player", "owner", "own")
+"""The data that are players, or owners of wizards."""
+
+
+def _words(name: str, value: Datum) -> object:
+    """Return a value as a sentence shows it: players by letters, several values as a list."""
+    if name in _PLAYERS and type(value) is int:
+        return player_letter(value)
     if isinstance(value, tuple):
         return ", ".join(map(str, value)) or "none"
     return value
