@@ -102,6 +102,11 @@ def test_an_odd_secret_proves_nothing() -> None:
         assert verdict(RECORD, host=odd)[0].startswith("secret: ")
 
 
+def test_what_is_no_agreement_proves_nothing() -> None:
+    for odd in ODD:
+        assert verdict(RECORD, odd)[0].startswith("agreement: must be an Agreement, not ")
+
+
 @pytest.mark.parametrize(
     ("old", "new", "fault"),
     [
@@ -125,9 +130,9 @@ def test_each_text_of_terms_is_written_in_one_way(old: str, new: str, fault: str
 
 def test_terms_that_the_codec_does_not_read_are_refused() -> None:
     for old, new, where in (
-        ('"kind":"setup"', '"kind":"state"', "agreement.terms.kind: "),
-        ('"players":3', '"players":9', "agreement.terms.data.players: "),
-        ('"format":2', '"format":9', "agreement.terms.format: "),
+        ('"kind":"setup"', '"kind":"state"', "agreement.terms.setup.kind: "),
+        ('"players":3', '"players":9', "agreement.terms.setup.data.players: "),
+        ('"format":2', '"format":9', "agreement.terms.setup.format: "),
         ('"start":null', '"start":"wt"', "agreement.terms.start: "),
     ):
         terms = AGREEMENT.terms.replace(old, new)

@@ -9,6 +9,7 @@ from attrs import evolve
 from boardrules import wandering_towers as wt
 from boardrules.commitment import commit_nonce, commit_secret, fresh_secret, seed_of, terms_of
 from boardrules.commitment._commit import hashed
+from examples import third_game as tg
 from tests.support.agreeing import HOST, TABLE, agree, agreement_on, secret
 
 TERMS = (
@@ -35,6 +36,16 @@ def test_a_position_is_written_in_one_way() -> None:
     position = wt.RULES.format_position(state)
     terms = terms_of(wt.RULES, SETUP, table=TABLE, start=position)
     assert terms == TERMS.replace("null", f'"{position}"')
+
+
+def test_a_position_that_is_written_in_another_way_has_the_same_terms() -> None:
+    setup = tg.Setup()
+    position = tg.RULES.format_position(tg.RULES.initial_state(setup))
+    spaced = position.replace(",", ", ")
+    assert spaced != position
+    assert terms_of(tg.RULES, setup, table=TABLE, start=spaced) == terms_of(
+        tg.RULES, setup, table=TABLE, start=position
+    )
 
 
 def test_the_commitments() -> None:

@@ -53,8 +53,9 @@ def terms_of(
 
     It holds the game, the version of its rules, the setup, the number of seats and *table*: 1 to
     100 printable ASCII characters that name no other game of these people. *start* is the text of
-    the position if the game does not begin at the first one, with *allow_unreachable* as in
-    :meth:`~boardrules.Session.from_state`. Equal terms give equal texts.
+    the position if the game does not begin at the first one, with all that is hidden in it, and
+    *allow_unreachable* is as in :meth:`~boardrules.Session.from_state`. Equal terms give equal
+    texts.
 
     Raise :class:`CommitmentError` for a *table* or *start* of another form,
     :class:`~boardrules.SetupError` for a setup that cannot be played, and

@@ -6,10 +6,10 @@ from typing import TypeVar
 
 from attrs import evolve
 
-from boardrules.codec import codec_for
+from boardrules.codec import codec_for, under
 from boardrules.commitment._agreement import Agreement, secret_faults, seed_of
 from boardrules.commitment._error import CommitmentError
-from boardrules.commitment._terms import read_terms
+from boardrules.commitment._terms import Terms, read_terms
 from boardrules.core.errors import Fault, FaultsError, SetupError, StateError
 from boardrules.core.players import CHANCE
 from boardrules.core.rules import Rules
@@ -66,8 +66,10 @@ def verify(
     boardrules.commitment._error.CommitmentError: this record does not prove that chance was fair:
       - secret: is not the secret that the host has committed to for these terms
     """
-    faults = [*secret_faults(agreement, secret)]
-    faults += [fault.under("record") for fault in type_faults(rules, record)]
+    faults = [
+        *secret_faults(agreement, secret),
+        *under("record", type_faults(rules, record)),
+    ]
     if not faults:
         faults += _terms_faults(rules, record, agreement, allow_unreachable)
     outcomes = 0
@@ -83,7 +85,7 @@ def verify(
                     outcomes += 1
                     faults += _chance_faults(rules, ply, step, source)
         except RecordError as error:
-            faults += [fault.under("record") for fault in error.faults]
+            faults += under("record", error.faults)
     if faults:
         raise CommitmentError("this record does not prove that chance was fair", tuple(faults))
     return outcomes
@@ -112,43 +114,66 @@ def _terms_faults(
     record: Record[SetupT, MoveT],
     agreement: Agreement,
     allow_unreachable: bool,
-) -> list[Fault]:
+) -> tuple[Fault, ...]:
     """Return where a record, of the right types, is not of the game that the terms name."""
     terms = read_terms(agreement.terms)
     game, version = terms.setup.get("game"), terms.setup.get("rules")
     if game != rules.name:
-        return [Fault("agreement.terms", f"must be of {rules.name!r}, not of {shown(game)}")]
+        return (Fault("agreement.terms", f"must be of {rules.name!r}, not of {shown(game)}"),)
     if version != rules.version:
         message = f"must be of version {rules.version} of the rules, not of {shown(version)}"
-        return [Fault("agreement.terms", message)]
+        return (Fault("agreement.terms", message),)
+    return (
+        *_source_faults(rules, record),
+        *_start_faults(rules, record, terms, allow_unreachable),
+    )
+
+
+def _source_faults(
+    rules: Rules[SetupT, StateT, MoveT, EventT, ObservationT], record: Record[SetupT, MoveT]
+) -> tuple[Fault, ...]:
+    """Return the faults of a record's game, version, chance and seed."""
     faults: list[Fault] = []
-    if record.game != game:
-        faults.append(Fault("record.game", f"must be {game!r}, not {shown(record.game)}"))
-    if record.rules_version != version:
-        message = f"must be {version}, as agreed, not {shown(record.rules_version)}"
-        faults.append(Fault("record.rules_version", message))
+    if record.game != rules.name:
+        faults.append(Fault("game", f"must be {rules.name!r}, not {shown(record.game)}"))
+    if record.rules_version != rules.version:
+        message = f"must be {rules.version}, as agreed, not {shown(record.rules_version)}"
+        faults.append(Fault("rules_version", message))
     if type(record.chance) is not str or record.chance != "seed":
         message = f"must be 'seed', not {shown(record.chance)}: other chance cannot be proved"
-        faults.append(Fault("record.chance", message))
+        faults.append(Fault("chance", message))
     else:
-        faults += [fault.under("record") for fault in seed_faults("seed", record.seed)]
+        faults += seed_faults("seed", record.seed)
+    return under("record", tuple(faults))
+
+
+def _start_faults(
+    rules: Rules[SetupT, StateT, MoveT, EventT, ObservationT],
+    record: Record[SetupT, MoveT],
+    terms: Terms,
+    allow_unreachable: bool,
+) -> tuple[Fault, ...]:
+    """Return where setup and start of a record are not those of the terms."""
     try:
         setup = codec_for(rules).setup.loads(encode(terms.setup))
+    except FaultsError as error:
+        return under("agreement.terms.setup", error.faults)
+    try:
         agreed = evolve(record, setup=setup, start=terms.start, moves=())
         first = start_of(rules, agreed, allow_unreachable)
-    except FaultsError as error:
-        return faults + [fault.under("agreement.terms") for fault in error.faults]
+    except StateError as error:
+        return under("agreement.terms", error.faults)
     try:
         given = start_of(rules, record, allow_unreachable)
     except SetupError as error:
-        return faults + [fault.under("record.setup") for fault in error.faults]
+        return under("record.setup", error.faults)
     except StateError as error:
-        return faults + [fault.under("record") for fault in error.faults]
+        return under("record", error.faults)
+    seats = rules.player_count(first)
+    if terms.seats != seats:
+        return (Fault("agreement.terms", f"must have {seats} seats, not {terms.seats}"),)
     if record.setup != setup:
-        faults.append(Fault("record.setup", "must be the setup in the terms"))
-    elif given != first:
-        faults.append(Fault("record.start", "must be the start in the terms"))
-    if terms.seats != rules.player_count(first):
-        seats = rules.player_count(first)
-        faults.append(Fault("agreement.terms", f"must have {seats} seats, not {terms.seats}"))
-    return faults
+        return (Fault("record.setup", "must be the setup in the terms"),)
+    if given != first:
+        return (Fault("record.start", "must be the start in the terms"),)
+    return ()
