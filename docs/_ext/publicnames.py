@@ -20,6 +20,7 @@ PUBLIC_MODULES = (
     "boardrules.core",
     "boardrules.core.multisets",
     "boardrules.table",
+    "boardrules.commitment",
     "boardrules.codec",
     "boardrules.wandering_towers",
     "boardrules.kragmortha",

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Generic, Literal, TypeAlias, TypeVar, cast
+from types import NoneType
+from typing import Final, Generic, Literal, TypeAlias, TypeVar, cast
 
 from attrs import frozen
 
 from boardrules.core.errors import Fault, IllegalMoveError, NotationError, StateError
 from boardrules.core.rules import Rules
+from boardrules.core.shown import shown
 from boardrules.core.transition import Transition
 from boardrules.seeded import SEED_BITS, SEEDS
 
@@ -173,15 +175,51 @@ def seed_faults(chance: object, seed: object) -> tuple[Fault, ...]:
     seed: must not be given if chance is manual
     """
     faults: list[Fault] = []
-    if chance not in ("seed", "manual"):
-        faults.append(Fault("chance", f"must be 'seed' or 'manual', not {chance!r}"))
+    is_known = type(chance) is str and chance in ("seed", "manual")
+    if not is_known:
+        faults.append(Fault("chance", f"must be 'seed' or 'manual', not {shown(chance)}"))
     if seed is None:
         return tuple(faults)
     if type(seed) is not int or not 0 <= seed < SEEDS:
-        message = f"must be a whole number from 0 to 2**{SEED_BITS} - 1, not {seed!r}"
+        message = f"must be a whole number from 0 to 2**{SEED_BITS} - 1, not {shown(seed)}"
         faults.append(Fault("seed", message))
-    if chance == "manual":
+    if is_known and chance == "manual":
         faults.append(Fault("seed", "must not be given if chance is manual"))
+    return tuple(faults)
+
+
+_TYPES: Final[tuple[tuple[str, tuple[type, ...]], ...]] = (
+    ("game", (str,)),
+    ("rules_version", (int,)),
+    ("moves", (tuple,)),
+    ("start", (str, NoneType)),
+)
+
+
+def type_faults(
+    rules: Rules[SetupT, StateT, MoveT, EventT, ObservationT], record: object
+) -> tuple[Fault, ...]:
+    """Return which fields of an object given as a record are of a wrong type.
+
+    The moves and the fields of the setup are checked by the rules, chance and seed by
+    :func:`seed_faults`.
+
+    >>> from boardrules import wandering_towers as wt
+    >>> print(*type_faults(wt.RULES, Record(None, 2, wt.Setup(), "seed", None, ())))
+    game: must be of the type str, not None
+    """
+    if type(record) is not Record:
+        return (Fault("", f"must be a Record, not {shown(record)}"),)
+    given = cast("Record[object, object]", record)
+    faults: list[Fault] = []
+    for name, kinds in _TYPES:
+        value: object = getattr(given, name)
+        if type(value) not in kinds:
+            words = " or ".join("None" if kind is NoneType else kind.__name__ for kind in kinds)
+            faults.append(Fault(name, f"must be of the type {words}, not {shown(value)}"))
+    if type(given.setup) is not rules.setup_type:
+        message = f"must be a setup of {rules.name}, not {shown(given.setup)}"
+        faults.append(Fault("setup", message))
     return tuple(faults)
 
 
@@ -199,10 +237,12 @@ def _headline(
 def _header_faults(
     rules: Rules[SetupT, StateT, MoveT, EventT, ObservationT], record: Record[SetupT, MoveT]
 ) -> tuple[Fault, ...]:
-    faults: list[Fault] = []
+    faults = list(type_faults(rules, record))
+    if faults:
+        return tuple(faults)
     if record.game != rules.name:
-        faults.append(Fault("game", f"must be {rules.name!r}, not {record.game!r}"))
+        faults.append(Fault("game", f"must be {rules.name!r}, not {shown(record.game)}"))
     if record.rules_version > rules.version:
-        message = f"must be at most {rules.version}, not {record.rules_version}"
+        message = f"must be at most {rules.version}, not {shown(record.rules_version)}"
         faults.append(Fault("rules_version", message))
     return tuple(faults)

@@ -8,10 +8,11 @@ an object of any kind it must answer, or raise a ``BoardRulesError``. A function
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any, TypeAlias
 
 import pytest
-from attrs import frozen
+from attrs import evolve, frozen
 
 from boardrules import (
     BoardRulesError,
@@ -83,11 +84,26 @@ def places_of(rules: AnyRules) -> Iterator[Place]:
         "replay, a move",
         lambda odd: list(replay(rules, Record(name, version, setup, "manual", None, (odd,)))),
     )
+    whole = Record[object, object](name, version, setup, "manual", None, ())
+    for field in ("game", "rules_version", "moves", "start"):
+        yield place(f"replay, {field}", partial(replay_with, rules, whole, field))
+    yield place("replay, the record", lambda odd: list(replay(rules, odd)))
+    yield place("Session, the seed", lambda odd: Session(rules, setup, seed=odd))
+    yield place("Session, chance", lambda odd: Session(rules, setup, chance=odd))
+    yield place(
+        "Session, chance with a seed", lambda odd: Session(rules, setup, seed=1, chance=odd)
+    )
     codec = codec_for(rules)
     for kind in ("setup", "state", "observation", "move", "event", "record"):
         form: Format[object] = getattr(codec, kind)
         yield place(f"{kind}.loads", form.loads, NO_STRINGS)
         yield place(f"{kind}.from_data", form.from_data)
+
+
+def replay_with(rules: AnyRules, record: Record[object, object], field: str, odd: object) -> None:
+    """Replay a record with one field that is odd."""
+    change: dict[str, Any] = {field: odd}
+    list(replay(rules, evolve(record, **change)))
 
 
 def places() -> Iterator[Place]:
