@@ -278,7 +278,7 @@ WRONG: dict[str, tuple[wt.Observation, list[str]]] = {
     "towers": (put(SEEN, "towers[3]", ()), ["towers"]),
     "spells of a turn": (put(SEEN, "pending", (wt.Turn(0, 9),)), ["pending[0].spells"]),
     "own hand": (put(SEEN, "hand_sizes", (3, 2, 3, 3)), ["hand_sizes"]),
-    "search": (put(SEEN, "pending", (wt.Turn(0, 1), wt.Search(0, 3))), ["pending[1]"]),
+    "search": (put(SEEN, "pending", (wt.Turn(0, 1), wt.Search(1, 3))), ["imprisoned"]),
     "card hidden from the partner": (
         put(OFFERED, "pending", (wt.Turn(0, 0, True), wt.HiddenExchange())),
         ["pending"],

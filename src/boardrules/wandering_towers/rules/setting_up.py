@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final, cast
 
 from boardrules.core.errors import Fault
+from boardrules.core.limits import MAX_INT
 from boardrules.core.multisets import Cards, put, replaced, take
 from boardrules.core.shown import shown
 from boardrules.wandering_towers.rules import cooperative, solo, teams
@@ -191,9 +192,9 @@ def setup_faults(setup: Setup) -> tuple[Fault, ...]:
         "WT-9.5",
     )
     check(
-        setup.turn_limit is None or 1 <= setup.turn_limit <= 1_000_000,
+        setup.turn_limit is None or 1 <= setup.turn_limit <= MAX_INT,
         "turn_limit",
-        f"must be 1 to 1000000, not {shown(setup.turn_limit)}",
+        f"must be 1 to {MAX_INT}, not {shown(setup.turn_limit)}",
         "WT-8.6",
     )
     if setup.edition is not None:
