@@ -91,25 +91,21 @@ def _turn_faults(state: State, tables: Tables, found: list[Fault]) -> None:
 def _deal_faults(state: State, tables: Tables, deal: DrawSpells | Deal, found: list[Fault]) -> None:
     """Add what cannot have happened before the first turn, where all is dealt only (WT-2)."""
     first = initial(state.setup)
-    if isinstance(deal, Deal) and deal.left > len(state.pile):
-        message = f"must be at most {len(state.pile)}, the cards of the pile, not {deal.left}"
-        found.append(Fault("pending[0].left", message, "WT-2.3"))
-    if state.turn:
-        found.append(
-            unreachable("turn", f"must be 0 before the first turn, not {state.turn}", "WT-2.3")
-        )
-    if state.board != first.board:
-        found.append(
-            unreachable("board", "must be the first board before the first turn", "WT-2.2")
-        )
-    if state.flasks != first.flasks:
-        found.append(
-            unreachable("flasks", "must be the first flasks before the first turn", "WT-2.3")
-        )
-    if state.discards:
-        found.append(unreachable("discards", "must be empty before the first turn", "WT-2.3"))
     every = tables.hands * tables.hand_size
-    dealt = every - deal.left if isinstance(deal, Deal) else 0
+    left = deal.left if isinstance(deal, Deal) else every
+    if len(state.pile) < left:
+        message = f"must have at least {counted(left, 'card')}, which are to be dealt, not"
+        found.append(Fault("pile", f"{message} {len(state.pile)}", "WT-2.3"))
+    when = "before the first turn"
+    if state.turn:
+        found.append(unreachable("turn", f"must be 0 {when}, not {state.turn}", "WT-2.3"))
+    if state.board != first.board:
+        found.append(unreachable("board", f"must be the first board {when}", "WT-2.2"))
+    if state.flasks != first.flasks:
+        found.append(unreachable("flasks", f"must be the first flasks {when}", "WT-2.3"))
+    if state.discards:
+        found.append(unreachable("discards", f"must be empty {when}", "WT-2.3"))
+    dealt = every - left
     for at in range(tables.hands):
         hand = (state.setup.starting_player + at) % tables.hands
         size = min(tables.hand_size, max(0, dealt - at * tables.hand_size))

@@ -114,7 +114,10 @@ def _size_faults(observation: Observation, tables: Tables) -> tuple[Fault, ...]:
         faults.append(Fault("viewer", message, "WT-1.3"))
     if not faults:
         sizes = [*_unseen_sizes(observation, tables), observation.pile_size]
-        if min(sizes) < 0 or sum(sizes) != len(observation.unseen):
+        if len(observation.unseen) > len(tables.deck):
+            message = f"must be at most {len(tables.deck)} cards, not {len(observation.unseen)}"
+            faults.append(Fault("unseen", message, "WT-1.4"))
+        elif min(sizes) < 0 or sum(sizes) != len(observation.unseen):
             wanted = f"{shown(sum(sizes))}, not {len(observation.unseen)}"
             message = f"must have as many cards as the pile and the other hands, {wanted}"
             faults.append(Fault("unseen", message))

@@ -257,7 +257,8 @@ def _check_spells(setup: Setup, faults: list[Fault]) -> None:
             faults.append(
                 Fault(
                     "spells" if drawn is None else "random_spells",
-                    f"must be exactly three spells, or none at all without magic, not {count}",
+                    "must be exactly three spells, or none at all without magic, not"
+                    f" {shown(count)}",
                     "WT-9.5",
                 )
             )
