@@ -189,6 +189,14 @@ def test_wt_6_3_a_level_holds_six_wizards() -> None:
     assert str(fault) == "board.exposed[12]: must hold at most 6 wizards, not 7 [WT-6.3]"
 
 
+def test_wt_6_3_seven_wizards_are_too_many_whoever_owns_them() -> None:
+    """Three of one and four of the other: each owner alone would fit, and all wizards are there."""
+    mixed = put(put(BASE, "board.home", (1, 1)), "board.exposed[12]", (4, 3))
+    assert [str(fault) for fault in RULES.validate(mixed)] == [
+        "board.exposed[12]: must hold at most 6 wizards, not 7 [WT-6.3]"
+    ]
+
+
 def test_wt_1_4_a_duplicated_card_is_named_with_its_places() -> None:
     short, long = RULES.validate(FIFTH)
     assert short.message == "must have 6 of 'either-die-1' in all, not 5 (5 in pile)"

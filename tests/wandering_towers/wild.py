@@ -6,7 +6,7 @@ from copy import copy
 from random import Random
 from typing import Final, TypeVar, cast
 
-from attrs import AttrsInstance, fields, has
+from attrs import fields, has
 
 from boardrules import wandering_towers as wt
 from tests.wandering_towers.tamper import FRAMES, JUNK
@@ -43,7 +43,7 @@ def wild(whole: T, rng: Random, *, right_types: float = 0.8) -> T:
     """A copy with something else in one place, deep within or not; most have the right types."""
     kind = type(whole)
     if has(kind) and rng.random() < 0.97:
-        names = [f.name for f in fields(cast("type[AttrsInstance]", kind)) if f.init]
+        names = [f.name for f in fields(kind) if f.init]
         # What is deep within is as likely as the rest.
         weights = [{"setup": 1, "board": 6, "pending": 4}.get(name, 2) for name in names]
         if names:
@@ -128,12 +128,12 @@ def moved_pieces(state: wt.State, rng: Random) -> wt.State:
     match rng.randrange(5):
         case 0:
             flasks = [list(each) for each in state.flasks]
-            owner = rng.choice(flasks)
+            own = rng.choice(flasks)
             for _ in range(rng.choice((1, 3))):
-                source, target = rng.sample(range(3), 2)
-                if owner[source]:
-                    owner[source] -= 1
-                    owner[target] += 1
+                one, two = rng.sample(range(3), 2)
+                if own[one]:
+                    own[one] -= 1
+                    own[two] += 1
             return _with(state, "flasks", tuple(map(tuple, flasks)))
         case 1:
             return _with(state, "board", _with(board, "ravenskeep", rng.randrange(spaces)))
