@@ -82,23 +82,21 @@ class Side:
     __slots__ = (
         "actions",
         "allowed_spells",
-        "draw_twos",
         "empty",
         "fewest_spells",
         "filled",
         "is_paid",
-        "nudges",
         "owners",
-        "piggybacks",
         "spells",
+        "spending",
         "spent",
-        "tower_spells",
         "turns_over",
     )
 
     def __init__(self, counts: Counts, owners: tuple[int, ...]) -> None:
         state, tables, costs = counts.state, counts.tables, counts.spending
         self.owners: tuple[int, ...] = owners
+        self.spending: Spending = costs
         self.empty: int = 0
         self.spent: int = 0
         for owner in owners:
@@ -120,13 +118,12 @@ class Side:
         self.allowed_spells: int = max(most, 0) if tables.master else allowed
         self.spells: int = max(0, min(most, self.allowed_spells))
         """The spells that it can have cast."""
-        self.tower_spells: int = self._most(costs, None)
-        self.piggybacks: int = self._most(costs, Spell.PIGGYBACK)
-        self.nudges: int = self._most(costs, Spell.NUDGE_RAVENSKEEP)
-        self.draw_twos: int = self._most(costs, Spell.DRAW_TWO)
 
-    def _most(self, costs: Spending, spell: Spell | None) -> int:
-        return max(0, min(costs.most_of(spell, self.spent), self.spells)) if self.spells else 0
+    def most_of(self, spell: Spell | None) -> int:
+        """Return how often it can have cast this spell; ``None`` for all that move a tower."""
+        if not self.spells:
+            return 0
+        return max(0, min(self.spending.most_of(spell, self.spent), self.spells))
 
 
 class Counts:
@@ -141,8 +138,6 @@ class Counts:
         "home",
         "is_common",
         "is_turn_over",
-        "nudges",
-        "piggybacks",
         "sides",
         "spells",
         "spells_now",
@@ -186,11 +181,15 @@ class Counts:
     def _add_up(self) -> None:
         self.are_paid: bool = all(side.is_paid for side in self.sides)
         self.spells: int = sum([side.spells for side in self.sides])
-        self.piggybacks: int = sum([side.piggybacks for side in self.sides])
-        self.nudges: int = sum([side.nudges for side in self.sides])
-        self.draw_twos: int = sum([side.draw_twos for side in self.sides])
+        self.draw_twos: int = 0
+        if Spell.DRAW_TWO in self.state.spells:
+            self.draw_twos = self.most_of(Spell.DRAW_TWO)
         draws = self.tables.hand_size * self.turns_over + 2 * self.draw_twos
         self.can_be_shuffled: bool = draws > self.undealt
+
+    def most_of(self, spell: Spell) -> int:
+        """Return how often all sides together can have cast this spell."""
+        return sum([side.most_of(spell) for side in self.sides])
 
     def turns_of(self, player: int) -> int:
         """Return how many turns of a player are counted."""

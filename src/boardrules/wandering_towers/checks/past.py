@@ -73,27 +73,31 @@ def _is_plainly_possible(state: State, tables: Tables) -> bool:
         return False
     if len(state.pending) > 1 and (tables.master or type(state.pending[1]) is Search):
         return False
-    spent = sum([flasks[2] for flasks in state.flasks])
     if turn.spells > state.flasks[tables.hand_of[state.player]][2]:
         return False
-    if spent and all(tables.costs[spell] > 1 for spell in spells):
-        return False
     actions = _fewest_actions(state, tables, turn)
-    wizards = tables.wizards * tables.owners
-    if actions < tables.tower_count + wizards:
+    wizards, flasks = tables.wizards, tables.flasks
+    if actions < tables.tower_count + wizards * tables.owners:
         return False
-    filled, players = 0, tables.players
-    for owner, flasks in enumerate(state.flasks):
+    home, players, start = state.board.home, tables.players, state.setup.starting_player
+    filled = paid = 0
+    for owner, (empty, _, spent) in enumerate(state.flasks):
         turns = state.turn
         if not tables.common:
-            after = (owner - state.setup.starting_player) % players
-            turns = (turns - after + players - 1) // players
-        own = tables.flasks - flasks[0]
+            turns = (turns - (owner - start) % players + players - 1) // players
         most = min(tables.actions * turns, actions)
-        if own > most or tables.wizards > most or max(state.board.home[owner], flasks[2]) > turns:
+        if flasks - empty > most or wizards > most or home[owner] > turns or spent > turns:
             return False
-        filled += own
-    return LEVEL_LIMIT * filled >= wizards and _is_on_crest(state, tables)
+        filled += flasks - empty
+        paid += spent
+    if paid and not _can_pay_any(tables, spells):
+        return False
+    return LEVEL_LIMIT * filled >= wizards * tables.owners and _is_on_crest(state, tables)
+
+
+def _can_pay_any(tables: Tables, spells: tuple[Spell, ...]) -> bool:
+    """Return whether any number of flasks is a sum of costs, because a spell costs one."""
+    return 1 in [tables.costs[spell] for spell in spells]
 
 
 def _fewest_actions(state: State, tables: Tables, turn: Turn) -> int:
@@ -150,7 +154,7 @@ def _filled(counts: Counts) -> Iterator[tuple[str, str]]:
         return
     for side in counts.sides:
         if side.filled > side.actions:
-            most = side.actions + side.tower_spells
+            most = side.actions + side.most_of(None)
             if side.filled > most:
                 path, name = _flasks_of(counts, side.owners)
                 message = f"{name} can have filled at most {counted(most, 'flask')}"
@@ -221,7 +225,7 @@ def _entered(counts: Counts) -> Iterator[tuple[str, str]]:
     home = counts.state.board.home
     entered = counts.home
     if entered > counts.turns_over:
-        most = counts.turns_over + min(counts.turns_over, counts.piggybacks)
+        most = counts.turns_over + min(counts.turns_over, counts.most_of(Spell.PIGGYBACK))
         if entered > most:
             message = f"must hold at most {counted(most, 'wizard')} in all by now, not {entered}"
             yield "board.home", message
@@ -237,7 +241,7 @@ def _entered(counts: Counts) -> Iterator[tuple[str, str]]:
 
 
 def _keep(counts: Counts) -> Iterator[tuple[str, str]]:
-    if counts.nudges or _is_on_crest(counts.state, counts.tables):
+    if _is_on_crest(counts.state, counts.tables) or counts.most_of(Spell.NUDGE_RAVENSKEEP):
         return
     keep, start = counts.state.board.ravenskeep, counts.tables.edition.ravenskeep
     if counts.home:
@@ -281,12 +285,13 @@ def _drawn(counts: Counts) -> Iterator[tuple[str, str]]:
     size = tables.hand_size
     for side in counts.sides:
         held = sum([len(state.hands[owner]) for owner in side.owners])
-        most = size * len(side.owners) + 2 * side.draw_twos
+        spells = side.most_of(Spell.DRAW_TWO)
+        most = size * len(side.owners) + 2 * spells
         if held > most:
             path = f"hands[{side.owners[0]}]" if len(side.owners) == 1 else "hands"
             _, name = _flasks_of(counts, side.owners)
             message = f"{name} must hold at most {counted(most, 'card')}"
-            yield path, f"{message} after {counted(side.draw_twos, 'spell')} draw-two, not {held}"
+            yield path, f"{message} after {counted(spells, 'spell')} draw-two, not {held}"
     if tables.common or 2 * counts.draw_twos > counts.undealt:
         return
     for hand, cards in enumerate(state.hands):

@@ -156,7 +156,10 @@ def _has_valid_pieces(state: State, tables: Tables, totals: _Totals) -> bool:
 def _has_valid_board(board: Board, tables: Tables, totals: _Totals) -> bool:
     towers, covered, exposed, home = board.towers, board.covered, board.exposed, board.home
     spaces, keep = tables.spaces, board.ravenskeep
-    levels = [*chain(exposed, *covered)]
+    try:
+        standing = sum(map(totals.levels.__getitem__, chain(exposed, *covered)))
+    except KeyError:  # no such level
+        return False
     return (
         len(towers) == len(exposed) == spaces
         and [*map(len, towers)] == [*map(len, covered)]
@@ -164,9 +167,7 @@ def _has_valid_board(board: Board, tables: Tables, totals: _Totals) -> bool:
         and len(home) == tables.owners
         and min(home) >= 0
         and max(home) <= tables.wizards
-        and totals.levels.keys() >= set(levels)
-        and sum(map(mul, home, totals.bases)) + sum(map(totals.levels.__getitem__, levels))
-        == totals.wizards
+        and sum(map(mul, home, totals.bases)) + standing == totals.wizards
         and 0 <= keep < spaces
         and exposed[keep] == tables.empty_level
     )
