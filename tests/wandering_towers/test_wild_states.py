@@ -16,8 +16,8 @@ from boardrules.wandering_towers import RULES
 from tests.wandering_towers.pasts import some_game, some_setup
 from tests.wandering_towers.wild import tampered, wild
 
-GAMES: Final = int(os.environ.get("BOARDRULES_PASTS", "60"))
-"""The number of games; the deep profile takes 20,000 and more."""
+GAMES: Final = 800 if os.environ.get("BOARDRULES_PROFILE") == "deep" else 60
+"""The number of games, in the deep profile and else."""
 SO_LATE: Final = 2**53 - 1000
 """Turns are numbered up to 2**53 - 1; nobody plays as many."""
 
@@ -43,7 +43,10 @@ def go_on(state: wt.State, rng: Random, steps: int) -> None:
         assert RULES.parse_position(text, allow_unreachable=True) == state
         for viewer in (None, 0):
             seen = RULES.observe(state, viewer)
-            assert RULES.observe(RULES.sample_state(seen, rng), viewer) == seen
+            sampled = RULES.sample_state(seen, rng)
+            assert RULES.observe(sampled, viewer) == seen
+            # What is said of a state that can be played on depends on public facts alone.
+            assert RULES.validate(sampled) == RULES.validate(state)
         assert (RULES.outcome(state) is None) is (mover is not None)
         assert bool(outcomes) is (mover is CHANCE)
         assert bool(moves) is (mover is not CHANCE and mover is not None)
