@@ -13,9 +13,12 @@ from collections.abc import Mapping
 import pytest
 from attrs import evolve
 
-from boardrules import CHANCE, IllegalMoveError, Outcome
+from boardrules import CHANCE, Fault, IllegalMoveError, Outcome
 from boardrules import wandering_towers as wt
+from boardrules.core import Grade
 from boardrules.wandering_towers import RULES
+from boardrules.wandering_towers.checks.course import is_after_turn
+from boardrules.wandering_towers.checks.past import careful_past_faults
 
 TWO = wt.Setup(players=2)
 """Two players, a and b: five wizards and six flasks each."""
@@ -70,8 +73,17 @@ def position(
         turn=turn,
         pending=(wt.Turn(0, 0),),
     )
-    assert [str(fault) for fault in RULES.validate(state)] == []
+    assert other_faults(state) == []
     return state
+
+
+def other_faults(state: wt.State) -> list[Fault]:
+    """The faults of a state but those of its past: positions made by hand have no past."""
+    faults = list(RULES.validate(state))
+    if faults and all(fault.grade is Grade.UNREACHABLE for fault in faults):
+        past = careful_past_faults(state, state.setup._tables, is_after_turn(state))
+        return [fault for fault in faults if fault not in past]
+    return faults
 
 
 def _board(stacks: Mapping[int, str], edition: wt.Edition, wizards: int, owners: int) -> wt.Board:
@@ -127,7 +139,7 @@ def play(state: wt.State, *moves: wt.Move) -> wt.State:
             assert move in RULES.legal_moves(state), RULES.explain(state, move)
         step = RULES.apply(state, move)
         assert RULES.next_state(state, move) == step.after
-        assert [str(fault) for fault in RULES.validate(step.after)] == []
+        assert other_faults(step.after) == []
         state = step.after
     return state
 

@@ -203,8 +203,13 @@ def test_number_of_players_of_each_mode(setup: wt.Setup, message: str, rule: str
             "is for solo and cooperative games with magic",
             "WT-9.5",
         ),
-        ({"turn_limit": 0}, "turn_limit", "must be 1 to 1000000, not 0", "WT-8.6"),
-        ({"turn_limit": 1_000_001}, "turn_limit", "must be 1 to 1000000, not 1000001", "WT-8.6"),
+        ({"turn_limit": 0}, "turn_limit", "must be 1 to 9007199254740991, not 0", "WT-8.6"),
+        (
+            {"turn_limit": 2**53},
+            "turn_limit",
+            "must be 1 to 9007199254740991, not 9007199254740992",
+            "WT-8.6",
+        ),
     ],
 )
 def test_what_is_wrong_with_a_setup(

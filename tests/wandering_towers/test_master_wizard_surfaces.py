@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from attrs import evolve
 
 from boardrules import codec_for
 from boardrules import wandering_towers as wt
@@ -210,6 +211,7 @@ def test_wt_11_1_chosen_tower_takes_along_what_was_put_on_it() -> None:
 def test_wt_11_1_chosen_surface_is_written_and_read() -> None:
     """The text holds it only where another one is exposed."""
     state = chosen({3: "- 3 a", 1: "- 1 a"}, wizard(3), Spell.ADVANCE_TOWER)
+    state = evolve(state, turn=60)  # so late that all this can have happened
     covered = play(state, wt.AdvanceTower(1))
     codec = codec_for(RULES)
     for each, text in (

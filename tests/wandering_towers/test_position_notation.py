@@ -37,7 +37,7 @@ GOOD = {
     "discards": "tower-5",
     "hands": "wizard-1,wizard-die-3/wizard-3*3",
     "player": "A",
-    "turn": "15",
+    "turn": "39",
     "pending": "turn(1,0,no)",
 }
 
@@ -95,7 +95,7 @@ def test_every_option_of_a_setup() -> None:
             own_wizards_only=True,
             finish_round=False,
             any_tower_top=True,
-            turn_limit=1_000_000,
+            turn_limit=2**53 - 1,
         ),
         wt.Setup(spells=()),
         wt.Setup.teams(6, spells=ALL, master_wizard=True),
@@ -215,7 +215,7 @@ BAD: dict[str, tuple[dict[str, str], str, str]] = {
     "one copy": ({"discards": "tower-5*1"}, "1 wiz", "a number from 2 to 100"),
     "too many copies": ({"discards": "tower-5*101"}, "101", "a number from 2 to 100"),
     "no card after a comma": ({"discards": "tower-5,"}, " wiz", "a card"),
-    "no player": ({"player": "0"}, "0 15", "the letter of a player"),
+    "no player": ({"player": "0"}, "0 39", "the letter of a player"),
     "no turn": ({"turn": "x"}, "x turn", "a number"),
     "an unknown frame": ({"pending": "nap(3)"}, "nap", "one of draw-spells, deal, "),
     "a frame without values": ({"pending": "turn"}, "", "'('"),

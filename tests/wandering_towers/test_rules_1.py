@@ -106,8 +106,8 @@ PASS = wt.PassSpell()
 
 def asked(stacks: dict[int, str], card: str, *moves: wt.Move) -> wt.State:
     """The state after a card of a and some moves."""
-    flasks = {0: (0, 6, 0), 1: (0, 6, 0)}
-    state = position(stacks, "wizard-1 tower-1 tower-5", setup=MASTER, flasks=flasks)
+    flasks = {0: (0, 6, 0), 1: (1, 5, 0)}
+    state = position(stacks, "wizard-1 tower-1 tower-5", setup=MASTER, flasks=flasks, turn=60)
     return play(state, wt.PlayCard(card), *moves)
 
 

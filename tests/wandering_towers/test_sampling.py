@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 from fractions import Fraction
 from itertools import permutations, product
 from random import Random
@@ -13,10 +12,9 @@ from attrs import evolve
 
 from boardrules import StateError
 from boardrules import wandering_towers as wt
-from boardrules.core import multisets
 from boardrules.core.randomness import below
 from boardrules.wandering_towers import RULES, Spell
-from boardrules.wandering_towers.checks import sampling
+from tests.wandering_towers.branches import chances, shares
 from tests.wandering_towers.positions import position
 from tests.wandering_towers.reached import SETUPS, specimens
 from tests.wandering_towers.tamper import put
@@ -39,41 +37,6 @@ class Scripted(Random):
 
     def getrandbits(self, k: int, /) -> int:
         raise RuntimeError("only random() may be called")
-
-
-def chances(
-    monkeypatch: pytest.MonkeyPatch, draw: Callable[[], wt.State]
-) -> dict[wt.State, Fraction]:
-    """Every state that can be drawn with its exact probability, by going through all numbers."""
-    script: list[int] = []
-    bounds: list[int] = []
-
-    def scripted(_: Random, bound: int) -> int:
-        bounds.append(bound)
-        if len(bounds) > len(script):
-            script.append(0)
-        return script[len(bounds) - 1]
-
-    for module in (multisets, sampling):
-        monkeypatch.setattr(module, "below", scripted)
-    found: dict[wt.State, Fraction] = {}
-    while True:
-        bounds.clear()
-        state = draw()
-        odds = Fraction(1)
-        for bound in bounds:
-            odds /= bound
-        found[state] = found.get(state, Fraction(0)) + odds
-        while script and script[-1] == bounds[len(script) - 1] - 1:
-            script.pop()
-        if not script:
-            return found
-        script[-1] += 1
-
-
-def shares(counts: Counter[wt.State]) -> dict[wt.State, Fraction]:
-    """Equally likely cases, as probabilities."""
-    return {state: Fraction(count, counts.total()) for state, count in counts.items()}
 
 
 # --- numbers --------------------------------------------------------------------------------------
@@ -278,7 +241,7 @@ WRONG: dict[str, tuple[wt.Observation, list[str]]] = {
     "towers": (put(SEEN, "towers[3]", ()), ["towers"]),
     "spells of a turn": (put(SEEN, "pending", (wt.Turn(0, 9),)), ["pending[0].spells"]),
     "own hand": (put(SEEN, "hand_sizes", (3, 2, 3, 3)), ["hand_sizes"]),
-    "search": (put(SEEN, "pending", (wt.Turn(0, 1), wt.Search(0, 3))), ["pending[1]"]),
+    "search": (put(SEEN, "pending", (wt.Turn(0, 1), wt.Search(1, 3))), ["imprisoned"]),
     "card hidden from the partner": (
         put(OFFERED, "pending", (wt.Turn(0, 0, True), wt.HiddenExchange())),
         ["pending"],

@@ -50,7 +50,7 @@ def state_text(pending: str, *, hand: str, discards: str = "", setup: str = "") 
         "discards": "{discards}",
         "hands": ["{hand}", "tower-5 tower-5 tower-5"],
         "player": 0,
-        "turn": 0,
+        "turn": 60,
         "pending": {pending}
     }}"""
 
@@ -65,6 +65,7 @@ def state(setup: wt.Setup = MASTER) -> wt.State:
         setup=setup,
         flasks={0: (3, 2, 1)},
         hands={1: "tower-5 tower-5 tower-5"},
+        turn=60,
     )
 
 
@@ -117,8 +118,8 @@ def test_end_of_a_game() -> None:
     text = state_text(
         '[{"type": "over", "rule": "WT-8.6"}]',
         hand="tower-1 wizard-1 wizard-2",
-        setup=', "turn_limit": 1',
-    ).replace('"turn": 0', '"turn": 1')
+        setup=', "turn_limit": 61',
+    ).replace('"turn": 60', '"turn": 61')
     read = CODEC.state.from_data(upgraded("state", text))
     assert (read.pending, read.ended) == ((), "WT-8.6")
     outcome = RULES.outcome(read)
@@ -132,7 +133,7 @@ def observation_text(pending: str) -> str:
     held = ("tower-1", "wizard-1", "wizard-2", "tower-5", "tower-5", "tower-5")
     unseen = json.dumps(sorted([*PILE.split(), *held]))
     return f"""{{
-        "setup": {{"players": 2, "turn_limit": 1}},
+        "setup": {{"players": 2, "turn_limit": 61}},
         "viewer": null,
         "spells": ["advance-wizard", "advance-tower"],
         "towers": [[], [1], [2, 3], [], [4], [5], [6], [7], [8], [9], [], [], [], [], [], []],
@@ -148,19 +149,19 @@ def observation_text(pending: str) -> str:
         "hand": [],
         "unseen": {unseen},
         "player": 0,
-        "turn": 0,
+        "turn": 60,
         "pending": {pending}
     }}"""
 
 
 def test_observation_of_a_turn() -> None:
     read = CODEC.observation.from_data(upgraded("observation", observation_text(f"[{TURN}]")))
-    assert read == RULES.observe(state(wt.Setup(players=2, turn_limit=1)), None)
+    assert read == RULES.observe(state(wt.Setup(players=2, turn_limit=61)), None)
 
 
 def test_observation_of_the_end() -> None:
     text = observation_text('[{"type": "over", "rule": "WT-8.6"}]').replace(
-        '"turn": 0', '"turn": 1'
+        '"turn": 60', '"turn": 61'
     )
     read = CODEC.observation.from_data(upgraded("observation", text))
     assert (read.pending, read.ended) == ((), "WT-8.6")

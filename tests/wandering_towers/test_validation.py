@@ -14,7 +14,6 @@ from boardrules.wandering_towers.checks.pieces import (
     board_faults,
     card_faults,
     flask_faults,
-    shape_faults,
     spell_faults,
 )
 from tests.wandering_towers.positions import position
@@ -41,7 +40,6 @@ def test_states_of_play_are_sound_piece_by_piece(name: str) -> None:
     for state in specimens(SETUPS[name]):
         tables = state.setup._tables
         found = chain(
-            shape_faults(state),
             board_faults(state.board, tables),
             spell_faults(state, tables),
             flask_faults(state, tables),
@@ -137,14 +135,6 @@ TAMPERED: dict[str, tuple[wt.State, list[tuple[str, str | None]]]] = {
     "a negative flask": (put(BASE, "flasks[0]", (7, -1, 0)), [("flasks[0]", "WT-1.5")]),
     "two kinds of flasks": (put(BASE, "flasks[0]", (6, 0)), [("flasks[0]", None)]),
     "flasks of three": (put(BASE, "flasks", ((6, 0, 0),) * 3), [("flasks", "WT-1.3")]),
-    "an empty flask where all are full": (
-        put(position({12: "a"}, setup=MAGIC), "flasks[0]", (1, 5, 0)),
-        [("flasks[0]", "WT-9.5")],
-    ),
-    "a flask spent without spells": (
-        put(position({12: "a"}, setup=wt.Setup(players=2, spells=())), "flasks[0]", (5, 0, 1)),
-        [("flasks[0]", "WT-7.10")],
-    ),
     "other spells than the setup's": (put(BASE, "spells", ALL[:2]), [("spells", "WT-2.4")]),
     "spells drawn too many": (
         put(RULES.initial_state(wt.Setup(random_spells=2)), "pending", (wt.Deal(12),)),
@@ -199,6 +189,14 @@ def test_wt_6_3_a_level_holds_six_wizards() -> None:
     assert str(fault) == "board.exposed[12]: must hold at most 6 wizards, not 7 [WT-6.3]"
 
 
+def test_wt_6_3_seven_wizards_are_too_many_whoever_owns_them() -> None:
+    """Three of one and four of the other: each owner alone would fit, and all wizards are there."""
+    mixed = put(put(BASE, "board.home", (1, 1)), "board.exposed[12]", (4, 3))
+    assert [str(fault) for fault in RULES.validate(mixed)] == [
+        "board.exposed[12]: must hold at most 6 wizards, not 7 [WT-6.3]"
+    ]
+
+
 def test_wt_1_4_a_duplicated_card_is_named_with_its_places() -> None:
     short, long = RULES.validate(FIFTH)
     assert short.message == "must have 6 of 'either-die-1' in all, not 5 (5 in pile)"
@@ -218,7 +216,8 @@ def test_setup_that_only_equals_a_sound_one_is_found_out() -> None:
 
 
 def test_something_else_than_a_state() -> None:
-    assert faults(None) == [("", None)]  # type: ignore[arg-type]
+    (fault,) = RULES.validate(None)  # type: ignore[arg-type]
+    assert (fault.path, fault.rule) == ("", None)
 
 
 # --- junk ----------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from boardrules.core.rulebook import RuleBook
 from boardrules.core.strict_json import JsonValue
 from boardrules.core.transition import Transition
 from boardrules.wandering_towers.checks.sampling import sample_state
-from boardrules.wandering_towers.checks.validate import validate
+from boardrules.wandering_towers.checks.validate import state_faults
 from boardrules.wandering_towers.notation import moves, positions, upgrades
 from boardrules.wandering_towers.rulebook import Rule
 from boardrules.wandering_towers.rules import (
@@ -124,7 +124,7 @@ class WanderingTowers(EngineRules[Setup, State, Move, Event, Observation]):
 
     def state_faults(self, state: State) -> tuple[Fault, ...]:
         """Return every invariant that a state breaks."""
-        return validate(state)
+        return state_faults(state)
 
     def format_move(self, state: State, move: Move) -> str:
         """Return the text of a move."""

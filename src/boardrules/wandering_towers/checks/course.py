@@ -1,17 +1,21 @@
-"""Invariants of the course of play: turns, sizes of hands, what is due, and the end."""
+"""Invariants of the course of play: turns, sizes of hands, what is due, and the end.
+
+Most are *unreachable*: the engine goes on from any numbers of turns and cards. What is due must be
+possible; otherwise the state is *broken*.
+"""
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from boardrules.core.errors import Fault
+from boardrules.wandering_towers.checks.counts import initial
+from boardrules.wandering_towers.checks.past import past_faults
 from boardrules.wandering_towers.checks.pieces import card_in_play
-from boardrules.wandering_towers.checks.words import counted
+from boardrules.wandering_towers.checks.words import counted, is_broken, unreachable
 from boardrules.wandering_towers.rules.cards import action_targets
 from boardrules.wandering_towers.rules.ending import due_after_turn, due_at_once
 from boardrules.wandering_towers.rules.master_wizard import list_window_moves
-from boardrules.wandering_towers.rules.setting_up import first_state
 from boardrules.wandering_towers.rules.teams import mover_owner
 from boardrules.wandering_towers.rules.towers import exposed_surface, tower_space
 from boardrules.wandering_towers.rules.turn import settle_turn
@@ -30,15 +34,8 @@ from boardrules.wandering_towers.values.pending import (
     Turn,
     Window,
 )
-from boardrules.wandering_towers.values.setup import Setup
 from boardrules.wandering_towers.values.state import DRAFTS, State
 from boardrules.wandering_towers.values.tables import PASS_SPELL, TURN_BEGINS, Tables
-
-
-@lru_cache(maxsize=64)
-def initial(setup: Setup) -> State:
-    """Return the first state of a setup, made once."""
-    return first_state(setup)
 
 
 def course_faults(state: State, tables: Tables) -> list[Fault]:
@@ -59,6 +56,8 @@ def course_faults(state: State, tables: Tables) -> list[Fault]:
             _ended_faults(state, tables, state.ended, found)
         else:
             _end_due_faults(state, tables, found)
+        if not any(map(is_broken, found)):
+            found += past_faults(state, tables, is_after_turn(state))
     return found
 
 
@@ -70,38 +69,43 @@ def _ends_in_turn(tables: Tables, rule: str) -> bool:
     return rule == "WT-8.2" and tables.ends_at_once
 
 
-def _is_after_turn(state: State, tables: Tables) -> bool:
+def is_after_turn(state: State) -> bool:
     """Return whether the last turn of the game is counted, with nobody's turn after it."""
-    return state.ended is not None and not _ends_in_turn(tables, state.ended)
+    return state.ended is not None and not _ends_in_turn(state.setup._tables, state.ended)
 
 
 def _turn_faults(state: State, tables: Tables, found: list[Fault]) -> None:
-    after, limit = _is_after_turn(state, tables), state.setup.turn_limit
+    after, limit = is_after_turn(state), state.setup.turn_limit
     if state.turn < after:
         message = f"must be at least 1 when a turn has ended the game, not {state.turn}"
-        found.append(Fault("turn", message, "WT-3.1"))
+        found.append(unreachable("turn", message, "WT-3.1"))
     elif limit is not None and state.turn > limit - (not after):
         message = f"must be at most {limit - (not after)} with a limit of {limit}, not {state.turn}"
-        found.append(Fault("turn", message, "WT-8.6"))
+        found.append(unreachable("turn", message, "WT-8.6"))
     due = (state.setup.starting_player + state.turn - after) % tables.players
     if state.player != due:
         message = f"must be {due} after {counted(state.turn, 'turn')}, not {state.player}"
-        found.append(Fault("player", message, "WT-3.1"))
+        found.append(unreachable("player", message, "WT-3.1"))
 
 
 def _deal_faults(state: State, tables: Tables, deal: DrawSpells | Deal, found: list[Fault]) -> None:
     """Add what cannot have happened before the first turn, where all is dealt only (WT-2)."""
     first = initial(state.setup)
-    if state.turn:
-        found.append(Fault("turn", f"must be 0 before the first turn, not {state.turn}", "WT-2.3"))
-    if state.board != first.board:
-        found.append(Fault("board", "must be the first board before the first turn", "WT-2.2"))
-    if state.flasks != first.flasks:
-        found.append(Fault("flasks", "must be the first flasks before the first turn", "WT-2.3"))
-    if state.discards:
-        found.append(Fault("discards", "must be empty before the first turn", "WT-2.3"))
     every = tables.hands * tables.hand_size
-    dealt = every - deal.left if isinstance(deal, Deal) else 0
+    left = deal.left if isinstance(deal, Deal) else every
+    if len(state.pile) < left:
+        message = f"must have at least {counted(left, 'card')}, which are to be dealt, not"
+        found.append(Fault("pile", f"{message} {len(state.pile)}", "WT-2.3"))
+    when = "before the first turn"
+    if state.turn:
+        found.append(unreachable("turn", f"must be 0 {when}, not {state.turn}", "WT-2.3"))
+    if state.board != first.board:
+        found.append(unreachable("board", f"must be the first board {when}", "WT-2.2"))
+    if state.flasks != first.flasks:
+        found.append(unreachable("flasks", f"must be the first flasks {when}", "WT-2.3"))
+    if state.discards:
+        found.append(unreachable("discards", f"must be empty {when}", "WT-2.3"))
+    dealt = every - left
     for at in range(tables.hands):
         hand = (state.setup.starting_player + at) % tables.hands
         size = min(tables.hand_size, max(0, dealt - at * tables.hand_size))
@@ -113,7 +117,7 @@ def _deal_faults(state: State, tables: Tables, deal: DrawSpells | Deal, found: l
 # --- hands ----------------------------------------------------------------------------------------
 def _size_fault(state: State, hand: int, wanted: str, when: str, rule: str) -> Fault:
     message = f"must have {wanted} {when}, not {len(state.hands[hand])}"
-    return Fault(f"hands[{hand}]", message, rule)
+    return unreachable(f"hands[{hand}]", message, rule)
 
 
 def _hand_faults(state: State, tables: Tables, bottom: Pending | None, found: list[Fault]) -> None:
@@ -142,7 +146,7 @@ def _hand_faults(state: State, tables: Tables, bottom: Pending | None, found: li
             found.append(_size_fault(state, own, wanted, when, "WT-3.7"))
         elif state.turn and state.pending == (TURN_BEGINS,):
             _short_hand_faults(state, (state.player - 1) % tables.players, full, found)
-    elif _is_after_turn(state, tables):
+    elif is_after_turn(state):
         _short_hand_faults(state, own, full, found)
 
 
@@ -183,7 +187,7 @@ def _row_faults(state: State, tables: Tables, exact: bool, found: list[Fault]) -
         played = 1
     else:
         # The game ends by an entry or a filled flask, so after the turn's card.
-        after = _is_after_turn(state, tables)
+        after = is_after_turn(state)
         played = bottom.actions if isinstance(bottom, Turn) else 1 - after
         size = full - played
         if (state.pile and row < size) or (exact and row > size):
@@ -192,7 +196,7 @@ def _row_faults(state: State, tables: Tables, exact: bool, found: list[Fault]) -
     used = state.turn + played - (card_in_play(state) is not None)
     if len(state.discards) != used:
         message = f"must have one card for each action, {used}, not {len(state.discards)}"
-        found.append(Fault("discards", message, "WT-9.2"))
+        found.append(unreachable("discards", message, "WT-9.2"))
 
 
 # --- what is pending ------------------------------------------------------------------------------
@@ -222,7 +226,7 @@ def _draw_faults(state: State, tables: Tables, draw: Draw, found: list[Fault]) -
     drawer = tables.hand_of[below.asked if isinstance(below, Window) else state.player]
     if draw.hand != drawer:
         path = f"pending[{len(state.pending) - 1}].hand"
-        found.append(Fault(path, f"must be {drawer}, not {draw.hand}", "WT-3.7"))
+        found.append(unreachable(path, f"must be {drawer}, not {draw.hand}", "WT-3.7"))
 
 
 def _search_faults(state: State, tables: Tables, search: Search, found: list[Fault]) -> None:
@@ -231,10 +235,10 @@ def _search_faults(state: State, tables: Tables, search: Search, found: list[Fau
     caster = below.asked if isinstance(below, Window) else state.player
     if search.player != caster:
         message = f"must be {caster}, who casts the spell, not {search.player}"
-        found.append(Fault(f"{path}.player", message, "WT-11.2"))
+        found.append(unreachable(f"{path}.player", message, "WT-11.2"))
     space = tower_space(board, search.tower)
     level = board.covered[space][board.towers[space].index(search.tower)]
-    for owner in (caster, tables.partners[caster]):
+    for owner in (search.player, tables.partners[search.player]):
         if owner is None or not level[owner]:
             message = f"must be a tower above a wizard of player {owner}, not {search.tower}"
             found.append(Fault(f"{path}.tower", message, "WT-11.2"))
@@ -252,24 +256,26 @@ def _window_faults(state: State, window: Window, found: list[Fault]) -> None:
     path = f"pending[{len(state.pending) - 1}]"
     if window.stage is Stage.TARGET_CHOSEN and target is not None and action.caster is None:
         if target not in action_targets(state, action):
-            found.append(Fault(f"{path}.target", "must be a legal target of the card", "WT-11.1"))
+            found.append(
+                unreachable(f"{path}.target", "must be a legal target of the card", "WT-11.1")
+            )
         elif isinstance(target, MoveTower):
             space = tower_space(state.board, target.tower)
             if window.origin != space:
                 message = f"must be {space}, the space of the target, not {window.origin}"
-                found.append(Fault(f"{path}.origin", message, "WT-11.1"))
+                found.append(unreachable(f"{path}.origin", message, "WT-11.1"))
     if list_window_moves(state, window) == [PASS_SPELL]:
         message = f"must be a player who can cast a spell, not {window.asked}"
-        found.append(Fault(f"{path}.asked", message, "WT-11.1"))
+        found.append(unreachable(f"{path}.asked", message, "WT-11.1"))
     if isinstance(target, MoveWizard):
         exposed = exposed_surface(state.board, target.space)
         if action.spell not in _MOVING_TOWERS and window.surface != exposed:
             message = f"must be {exposed}, since no tower has moved, not {window.surface}"
-            found.append(Fault(f"{path}.surface", message, "WT-11.1"))
+            found.append(unreachable(f"{path}.surface", message, "WT-11.1"))
         own = mover_owner(state, state.player)
         if target.owner != own:
             message = f"must be {own}, whose wizards move in this turn, not {target.owner}"
-            found.append(Fault(f"{path}.target.owner", message, "WT-6.1"))
+            found.append(unreachable(f"{path}.target.owner", message, "WT-6.1"))
 
 
 # --- the end --------------------------------------------------------------------------------------
@@ -278,17 +284,18 @@ def _ended_faults(state: State, tables: Tables, ended: str, found: list[Fault]) 
     due = due_at_once(state) if _ends_in_turn(tables, ended) else due_after_turn(state)
     if due is None or due.id != ended:
         message = f"must be a rule that ends the game in this position, not {ended}"
-        found.append(Fault("ended", message, ended))
+        found.append(unreachable("ended", message, ended))
 
 
 def _end_due_faults(state: State, tables: Tables, found: list[Fault]) -> None:
     """Add a game that goes on although it is over, or a turn of somebody who is passed over."""
     due = due_at_once(state)
-    begins = bool(state.turn) and state.pending == (TURN_BEGINS,)
-    if due is None and begins:
+    turn = state.pending[0]
+    if due is None and state.turn and isinstance(turn, Turn) and not turn.actions + turn.spells:
         due = due_after_turn(state)
+    begins = bool(state.turn) and state.pending == (TURN_BEGINS,)
     if due is not None:
-        found.append(Fault("pending", "must be empty, because the game is over", due.id))
+        found.append(unreachable("pending", "must be empty, because the game is over", due.id))
     elif begins and settle_turn(DRAFTS.open(state), TURN_BEGINS, None):
         message = f"must not be a turn of player {state.player}, who can do nothing"
-        found.append(Fault("pending", message, "WT-3.6"))
+        found.append(unreachable("pending", message, "WT-3.6"))

@@ -1,4 +1,8 @@
-"""Invariants of what is pending: stacks that the engine can build, with values in range."""
+"""Invariants of what is pending: stacks that the engine can build, with values in range.
+
+A stack or a value for which the engine has no rule is *broken*. Values that exist in the game, and
+only never together, are *unreachable*.
+"""
 
 from __future__ import annotations
 
@@ -8,10 +12,10 @@ from typing import Any, Final, TypeAlias
 
 from boardrules.core.errors import Fault
 from boardrules.wandering_towers.checks.pieces import unknown_card
-from boardrules.wandering_towers.checks.words import shown
+from boardrules.wandering_towers.checks.words import shown, unreachable
 from boardrules.wandering_towers.rules.solo import goal_rule
 from boardrules.wandering_towers.values.edition import DIE_FACES
-from boardrules.wandering_towers.values.moves import MoveTower, MoveWizard
+from boardrules.wandering_towers.values.moves import MoveTower
 from boardrules.wandering_towers.values.options import Spell
 from boardrules.wandering_towers.values.pending import (
     Action,
@@ -33,6 +37,8 @@ from boardrules.wandering_towers.values.tables import Tables
 Form: TypeAlias = tuple[type, ...]
 """The classes of the items of a stack, the bottom first."""
 
+_MOST_NAMED: Final = 6
+"""The items of a stack that a message names."""
 CARDS_OF_DRAW_TWO: Final = 2
 """The cards that Draw Two Cards draws (WT-7.9)."""
 
@@ -70,7 +76,8 @@ def pending_faults(state: State, tables: Tables) -> Iterator[Fault]:
         yield Fault("pending", "must not be empty before the game is over")
         return
     if form not in forms(tables):
-        names = " > ".join(item.__name__ for item in form)
+        names = " > ".join([item.__name__ for item in form[:_MOST_NAMED]])
+        names += " > …" if len(form) > _MOST_NAMED else ""
         yield Fault("pending", f"must be a stack that can occur in this game, not {names}")
         return
     for at, item in enumerate(state.pending):
@@ -83,16 +90,23 @@ def _ended_faults(state: State, tables: Tables) -> Iterator[Fault]:
     if state.pending:
         yield Fault("pending", "must be empty when the game is over")
     rules = endings(state.setup, tables)
-    if type(state.ended) is not str or state.ended not in rules:
+    if state.ended not in rules:
         message = f"must be one of {', '.join(rules)} in a game of this setup, not"
         yield Fault("ended", f"{message} {shown(state.ended)}")
 
 
-def _number(path: str, value: object, low: int, high: int, rule: str | None = None) -> list[Fault]:
-    if type(value) is int and low <= value <= high:
+def _number(
+    path: str, value: int | None, low: int, high: int, rule: str | None = None
+) -> list[Fault]:
+    """Return the fault of a number that is not in its range."""
+    if value is not None and low <= value <= high:
         return []
+    return [Fault(path, _range(value, low, high), rule)]
+
+
+def _range(value: int | None, low: int, high: int) -> str:
     bounds = str(low) if low == high else f"{low} to {high}"
-    return [Fault(path, f"must be {bounds}, not {shown(value)}", rule)]
+    return f"must be {bounds}, not {shown(value)}"
 
 
 def _nothing(path: str, value: object, why: str) -> list[Fault]:
@@ -121,15 +135,15 @@ def _cast_faults(state: State, path: str, spell: Spell) -> list[Fault]:
     """Return the fault if the spell that led here is not in play or not counted below."""
     if spell not in state.spells:
         message = f"must not be pending without the spell {spell.value} in play"
-        return [Fault(path, message, "WT-2.4")]
+        return [unreachable(path, message, "WT-2.4")]
     below = state.pending[-2]
     if isinstance(below, Turn) and below.spells == 0:
         message = f"must be at least 1, because {spell.value} was cast"
-        return [Fault("pending[0].spells", message, "WT-3.5")]
+        return [unreachable("pending[0].spells", message, "WT-3.5")]
     action = state.pending[1]
     if isinstance(action, Action) and action.spell is not spell:
         message = f"must be {spell.value}, which was cast"
-        return [Fault("pending[1].spell", message, "WT-11.1")]
+        return [unreachable("pending[1].spell", message, "WT-11.1")]
     return []
 
 
@@ -144,22 +158,27 @@ def _turn(state: State, tables: Tables, turn: Turn, path: str) -> list[Fault]:
     spells = tables.spell_limit if state.spells and not tables.master else 0
     if tables.common and turn.actions == 0:
         spells = 0
-    faults = _number(f"{path}.actions", turn.actions, low, high, "WT-3.1")
-    faults += _number(f"{path}.spells", turn.spells, 0, spells, "WT-3.5")
-    if type(turn.exchanged) is not bool:
-        message = f"must be True or False, not {shown(turn.exchanged)}"
-        faults.append(Fault(f"{path}.exchanged", message))
-    elif turn.exchanged and not tables.teams:
+    faults = _counter(f"{path}.actions", turn.actions, low, high, tables.actions, "WT-3.1")
+    faults += _counter(f"{path}.spells", turn.spells, 0, spells, tables.spell_limit, "WT-3.5")
+    if turn.exchanged and not tables.teams:
         message = "must be False outside team games"
-        faults.append(Fault(f"{path}.exchanged", message, "WT-11.2"))
+        faults.append(unreachable(f"{path}.exchanged", message, "WT-11.2"))
     elif above is Exchange and not turn.exchanged:
         message = "must be True while a card is offered"
-        faults.append(Fault(f"{path}.exchanged", message, "WT-11.2"))
+        faults.append(unreachable(f"{path}.exchanged", message, "WT-11.2"))
     return faults
 
 
-def _dice_card(tables: Tables, card: object, path: str) -> list[Fault]:
-    if not isinstance(card, str) or card not in tables.cards:
+def _counter(path: str, value: int, low: int, high: int, most: int, rule: str) -> list[Fault]:
+    """Return the fault of a counter that is too low or too high here, or beyond *most*."""
+    faults = _number(path, value, low, high, rule)
+    if faults and 0 <= value <= most:
+        return [unreachable(path, faults[0].message, rule)]
+    return faults
+
+
+def _dice_card(tables: Tables, card: str, path: str) -> list[Fault]:
+    if card not in tables.cards:
         return [unknown_card(f"{path}.card", card)]
     if not tables.cards[card].dice:
         return [Fault(f"{path}.card", f"must be a dice card, not {card!r}", "WT-4.1")]
@@ -188,7 +207,7 @@ def _action(state: State, tables: Tables, action: Action, path: str) -> list[Fau
     faults: list[Fault] = []
     if action.card is None:
         faults += _discard_faults(state, tables, action, path)
-    elif not isinstance(action.card, str) or action.card not in tables.cards:
+    elif action.card not in tables.cards:
         faults.append(unknown_card(f"{path}.card", action.card))
     elif tables.cards[action.card].dice:
         faults += _number(f"{path}.roll", action.roll, 1, DIE_FACES, "WT-4.1")
@@ -196,7 +215,7 @@ def _action(state: State, tables: Tables, action: Action, path: str) -> list[Fau
         faults += _nothing(f"{path}.roll", action.roll, "for a card with a number")
         if not tables.master:
             message = "must be a dice card: a card with a number is played with its target"
-            faults.append(Fault(f"{path}.card", message, "WT-3.1"))
+            faults.append(unreachable(f"{path}.card", message, "WT-3.1"))
     if tables.master:
         if action.spell is not None and action.spell not in state.spells:
             message = f"must be None or a spell in play, not {shown(action.spell)}"
@@ -216,11 +235,11 @@ def _discard_faults(state: State, tables: Tables, action: Action, path: str) -> 
     faults: list[Fault] = []
     if tables.common:
         message = "must not be None in solo and cooperative games, where no hand is discarded"
-        faults.append(Fault(f"{path}.card", message, "WT-9.2"))
+        faults.append(unreachable(f"{path}.card", message, "WT-9.2"))
     turn = state.pending[0]
     if isinstance(turn, Turn) and turn.actions != tables.actions:
         message = f"must be {tables.actions} after the hand was discarded"
-        faults.append(Fault("pending[0].actions", message, "WT-3.3"))
+        faults.append(unreachable("pending[0].actions", message, "WT-3.3"))
     return [*faults, *_nothing(f"{path}.roll", action.roll, "after the hand was discarded")]
 
 
@@ -231,10 +250,7 @@ def _window(state: State, tables: Tables, window: Window, path: str) -> list[Fau
     faults = _number(f"{path}.asked", window.asked, 0, tables.players - 1, "WT-11.1")
     if not faults and action.caster not in (None, window.asked):
         message = f"must be {shown(action.caster)}, who has cast a spell in this action, not"
-        faults.append(Fault(f"{path}.asked", f"{message} {window.asked}", "WT-11.1"))
-    if not isinstance(window.stage, Stage):
-        message = f"must be a Stage, not {shown(window.stage)}"
-        return [*faults, Fault(f"{path}.stage", message, "WT-11.1")]
+        faults.append(unreachable(f"{path}.asked", f"{message} {window.asked}", "WT-11.1"))
     if window.stage is not Stage.TARGET_CHOSEN:
         faults += _nothing(f"{path}.target", window.target, "in this window")
         faults += _nothing(f"{path}.origin", window.origin, "in this window")
@@ -246,11 +262,11 @@ def _window(state: State, tables: Tables, window: Window, path: str) -> list[Fau
 
 def _target_faults(tables: Tables, action: Action, window: Window, path: str) -> list[Fault]:
     target = window.target
-    if not isinstance(target, MoveTower | MoveWizard):
+    if target is None:
         message = f"must be a MoveTower or a MoveWizard, not {shown(target)}"
         return [Fault(f"{path}.target", message, "WT-11.1")]
     faults: list[Fault] = []
-    card = tables.cards.get(action.card) if isinstance(action.card, str) else None
+    card = None if action.card is None else tables.cards.get(action.card)
     if target.card != action.card:
         message = f"must be {shown(action.card)}, which is in play, not {shown(target.card)}"
         faults.append(Fault(f"{path}.target.card", message, "WT-11.1"))
@@ -284,7 +300,7 @@ def _search(state: State, tables: Tables, search: Search, path: str) -> list[Fau
 
 
 def _exchange(state: State, tables: Tables, exchange: Exchange, path: str) -> list[Fault]:
-    if not isinstance(exchange.card, str) or exchange.card not in tables.cards:
+    if exchange.card not in tables.cards:
         return [unknown_card(f"{path}.card", exchange.card)]
     return []
 

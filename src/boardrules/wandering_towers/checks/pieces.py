@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from itertools import chain, islice
-from typing import Final, cast
 
 from boardrules.core.errors import Fault
 from boardrules.core.multisets import Cards
@@ -15,50 +14,6 @@ from boardrules.wandering_towers.values.options import Spell
 from boardrules.wandering_towers.values.pending import Action, DrawSpells, Roll, Rolled
 from boardrules.wandering_towers.values.state import State
 from boardrules.wandering_towers.values.tables import Tables
-
-_BOARD_SHAPES: Final[tuple[tuple[str, int, type], ...]] = (
-    ("towers", 2, int),
-    ("covered", 3, int),
-    ("exposed", 2, int),
-    ("ravenskeep", 0, int),
-    ("home", 1, int),
-)
-"""Each field of a board, the depth of its nested tuples, and the type of what they hold."""
-
-_SHAPES: Final[tuple[tuple[str, int, type], ...]] = (
-    ("spells", 1, Spell),
-    ("flasks", 2, int),
-    ("pile", 1, str),
-    ("discards", 1, str),
-    ("hands", 2, str),
-    ("player", 0, int),
-    ("turn", 0, int),
-    ("pending", 1, object),
-)
-"""The same for the other fields of a state."""
-
-
-def shape_faults(state: State) -> Iterator[Fault]:
-    """Yield the fields that are not tuples of exactly the types that a state is made of."""
-    if type(state.board) is Board:
-        for name, depth, leaf in _BOARD_SHAPES:
-            yield from _nested(getattr(state.board, name), depth, leaf, f"board.{name}")
-    else:
-        yield Fault("board", f"must be a Board, not {shown(state.board)}")
-    for name, depth, leaf in _SHAPES:
-        yield from _nested(getattr(state, name), depth, leaf, name)
-
-
-def _nested(value: object, depth: int, leaf: type, path: str) -> Iterator[Fault]:
-    if depth:
-        if type(value) is not tuple:
-            yield Fault(path, f"must be a tuple, not {shown(value)}")
-            return
-        for at, item in enumerate(cast("tuple[object, ...]", value)):
-            yield from _nested(item, depth - 1, leaf, f"{path}[{at}]")
-    elif leaf is not object and type(value) is not leaf:
-        wanted = {int: "an int", str: "a string"}.get(leaf, f"a {leaf.__name__}")
-        yield Fault(path, f"must be {wanted}, not {shown(value)}")
 
 
 # --- the board ------------------------------------------------------------------------------------
@@ -90,7 +45,7 @@ def board_faults(board: Board, tables: Tables) -> Iterator[Fault]:
     ]
     yield from faults
     if not 0 <= board.ravenskeep < tables.spaces:
-        message = f"must be 0 to {tables.spaces - 1}, not {board.ravenskeep}"
+        message = f"must be 0 to {tables.spaces - 1}, not {shown(board.ravenskeep)}"
         yield Fault("board.ravenskeep", message, "WT-1.1")
     elif sizes_valid and any(board.exposed[board.ravenskeep]):
         message = "must be empty, because Ravenskeep stands there"
@@ -105,7 +60,9 @@ def _tower_faults(board: Board, tables: Tables) -> Iterator[Fault]:
         for height, tower in enumerate(stack):
             path = f"board.towers[{at}][{height}]"
             if tower not in tables.all_towers:
-                yield Fault(path, f"must be 1 to {tables.tower_count}, not {tower}", "WT-1.2")
+                yield Fault(
+                    path, f"must be 1 to {tables.tower_count}, not {shown(tower)}", "WT-1.2"
+                )
             elif tower in seen:
                 yield Fault(path, f"tower {tower} is duplicated", "WT-1.2")
             seen.add(tower)
@@ -119,9 +76,10 @@ def _level_faults(level: Level, path: str, tables: Tables) -> Iterator[Fault]:
         return
     for owner, count in enumerate(level):
         if count < 0:
-            yield Fault(f"{path}[{owner}]", f"must be 0 or more, not {count}", "WT-1.3")
+            yield Fault(f"{path}[{owner}]", f"must be 0 or more, not {shown(count)}", "WT-1.3")
     if sum(level) > LEVEL_LIMIT:
-        yield Fault(path, f"must hold at most {LEVEL_LIMIT} wizards, not {sum(level)}", "WT-6.3")
+        message = f"must hold at most {LEVEL_LIMIT} wizards, not {shown(sum(level))}"
+        yield Fault(path, message, "WT-6.3")
 
 
 def _home_faults(board: Board, tables: Tables) -> Iterator[Fault]:
@@ -130,7 +88,7 @@ def _home_faults(board: Board, tables: Tables) -> Iterator[Fault]:
         return
     for owner, count in enumerate(board.home):
         if not 0 <= count <= tables.wizards:
-            message = f"must be 0 to {tables.wizards}, not {count}"
+            message = f"must be 0 to {tables.wizards}, not {shown(count)}"
             yield Fault(f"board.home[{owner}]", message, "WT-1.3")
 
 
@@ -154,25 +112,20 @@ def _count_faults(board: Board, tables: Tables) -> Iterator[Fault]:
 
 # --- flasks and spells ----------------------------------------------------------------------------
 def flask_faults(state: State, tables: Tables) -> Iterator[Fault]:
-    """Yield the flasks that are too many or too few, or empty or spent where none can be."""
+    """Yield the flasks that are too many or too few."""
     if len(state.flasks) != tables.owners:
         message = f"must have one entry for each owner, {tables.owners}, not {len(state.flasks)}"
         yield Fault("flasks", message, "WT-1.3")
     for owner, flasks in enumerate(state.flasks):
         path = f"flasks[{owner}]"
-        if len(flasks) != 3:
-            message = f"must be three numbers, empty, full and spent flasks, not {len(flasks)}"
+        if min(flasks) < 0:
+            message = f"must have numbers of 0 or more, not {shown(min(flasks))}"
             yield Fault(path, message, "WT-1.5")
-        elif min(flasks) < 0:
-            yield Fault(path, f"must have numbers of 0 or more, not {min(flasks)}", "WT-1.5")
         elif sum(flasks) != tables.flasks:
-            message = f"must have {counted(tables.flasks, 'flask')} in all, not {sum(flasks)}"
+            message = (
+                f"must have {counted(tables.flasks, 'flask')} in all, not {shown(sum(flasks))}"
+            )
             yield Fault(path, message, "WT-1.3")
-        elif state.setup.full_flasks and flasks[0]:
-            message = "must have no empty flask, because all flasks start full"
-            yield Fault(path, message, "WT-9.5")
-        elif not tables.magic and flasks[2]:
-            yield Fault(path, "must have no spent flask in a game without spells", "WT-7.10")
 
 
 def spell_faults(state: State, tables: Tables) -> Iterator[Fault]:
@@ -192,7 +145,8 @@ def spell_faults(state: State, tables: Tables) -> Iterator[Fault]:
 
 
 def _names(spells: tuple[Spell, ...]) -> str:
-    return "+".join([spell.value for spell in spells]) or "none"
+    more = "+…" if len(spells) > len(Spell) else ""
+    return "+".join([spell.value for spell in spells[: len(Spell)]]) + more or "none"
 
 
 # --- cards ----------------------------------------------------------------------------------------
@@ -222,7 +176,7 @@ def card_faults(state: State, tables: Tables) -> Iterator[Fault]:
         if list(cards) != sorted(cards):
             yield Fault(path, "must be sorted")
     in_play = card_in_play(state)
-    if isinstance(in_play, str) and in_play in tables.cards:
+    if in_play in tables.cards:
         places.append(("pending", (in_play,)))
     if not unknown:
         yield from _deck_faults(places, tables)

@@ -7,7 +7,7 @@ imprisoned wizard is an individual that is put on a covered level, at most six o
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import accumulate
 from math import comb
@@ -15,11 +15,13 @@ from typing import TypeVar
 
 from attrs import evolve, fields
 
-from boardrules.core.errors import Fault, StateError
+from boardrules.core.errors import Fault, StateError, first_faults
+from boardrules.core.field_types import has_types, type_faults
 from boardrules.core.multisets import Cards, deal_unseen, put
 from boardrules.core.randomness import RandomSource, below
 from boardrules.wandering_towers.checks.pending import pending_faults
-from boardrules.wandering_towers.checks.validate import faults_of_setup, validate
+from boardrules.wandering_towers.checks.validate import faults_of_setup, state_faults
+from boardrules.wandering_towers.checks.words import is_broken, shown
 from boardrules.wandering_towers.rules.secrets import observe, own_hand
 from boardrules.wandering_towers.values.board import LEVEL_LIMIT, Board, Level
 from boardrules.wandering_towers.values.observation import HiddenExchange, Observation
@@ -33,7 +35,9 @@ T = TypeVar("T")
 def sample_state(observation: Observation, rng: RandomSource) -> State:
     """Return a full state that this observation allows; only ``rng.random()`` is called.
 
-    Raise :class:`~boardrules.StateError` for an observation that no state gives.
+    Raise :class:`~boardrules.StateError` for any other object, and for an observation that no state
+    gives with which the game can go on. The state has a past that cannot be if the observation has
+    one.
 
     >>> from random import Random
     >>> from boardrules import wandering_towers as wt
@@ -43,6 +47,8 @@ def sample_state(observation: Observation, rng: RandomSource) -> State:
     >>> len(state.hands[0]), wt.RULES.observe(state, 1) == seen
     (1, True)
     """
+    if not has_types(observation, Observation):
+        _refuse_if(first_faults(type_faults(observation, Observation)))
     setup = observation.setup
     _refuse_if(faults_of_setup(setup))
     tables = setup._tables
@@ -68,16 +74,17 @@ def sample_state(observation: Observation, rng: RandomSource) -> State:
         pending,
         observation.ended,
     )
-    _refuse_if(tuple(pending_faults(state, tables)))
+    _refuse_if(filter(is_broken, pending_faults(state, tables)))
     state = evolve(state, board=evolve(board, covered=_imprison(observation, rng)))
-    _refuse_if(validate(state))
+    _refuse_if(filter(is_broken, state_faults(state)))
     _refuse_if(_difference(observation, state))
     return state
 
 
-def _refuse_if(faults: tuple[Fault, ...]) -> None:
-    if faults:
-        raise StateError("no state gives this observation", faults)
+def _refuse_if(faults: Iterable[Fault]) -> None:
+    found = first_faults(faults)
+    if found:
+        raise StateError("no state gives this observation", found)
 
 
 def _difference(observation: Observation, state: State) -> tuple[Fault, ...]:
@@ -100,16 +107,20 @@ def _size_faults(observation: Observation, tables: Tables) -> tuple[Fault, ...]:
     if not observation.pending and observation.ended is None:
         faults.append(Fault("pending", "must not be empty before the game is over"))
     if not 0 <= observation.player < players:
-        message = f"must be 0 to {players - 1}, not {observation.player}"
+        message = f"must be 0 to {players - 1}, not {shown(observation.player)}"
         faults.append(Fault("player", message, "WT-1.3"))
     if viewer is not None and not 0 <= viewer < players:
-        message = f"must be None or 0 to {players - 1}, not {viewer}"
+        message = f"must be None or 0 to {players - 1}, not {shown(viewer)}"
         faults.append(Fault("viewer", message, "WT-1.3"))
     if not faults:
         sizes = [*_unseen_sizes(observation, tables), observation.pile_size]
-        if min(sizes) < 0 or sum(sizes) != len(observation.unseen):
-            message = f"must have as many cards as the pile and the other hands, {sum(sizes)}, not"
-            faults.append(Fault("unseen", f"{message} {len(observation.unseen)}"))
+        if len(observation.unseen) > len(tables.deck):
+            message = f"must be at most {len(tables.deck)} cards, not {len(observation.unseen)}"
+            faults.append(Fault("unseen", message, "WT-1.4"))
+        elif min(sizes) < 0 or sum(sizes) != len(observation.unseen):
+            wanted = f"{shown(sum(sizes))}, not {len(observation.unseen)}"
+            message = f"must have as many cards as the pile and the other hands, {wanted}"
+            faults.append(Fault("unseen", message))
         if len(observation.hand_sizes) != tables.hands:
             message = f"must have {tables.hands} entries, not {len(observation.hand_sizes)}"
             faults.append(Fault("hand_sizes", message, "WT-2.3"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from boardrules.core.errors import Fault, Grade
 from boardrules.core.shown import shown as named
 from boardrules.wandering_towers.values.options import Spell
 from boardrules.wandering_towers.values.tables import Tables
@@ -28,3 +29,21 @@ def counted(count: int, noun: str) -> str:
 def owner_name(tables: Tables, owner: int) -> str:
     """Return the name of an owner of wizards and flasks."""
     return "all players together" if tables.common else f"player {owner}"
+
+
+def is_broken(fault: Fault) -> bool:
+    """Return whether the game cannot go on with a fault.
+
+    >>> is_broken(Fault("turn", "must be 0"))
+    True
+    """
+    return fault.grade is Grade.BROKEN
+
+
+def unreachable(path: str, message: str, rule: str | None = None) -> Fault:
+    """Return a fault with which the game can go on, but to which no game leads.
+
+    >>> unreachable("turn", "must be 0", "WT-2.3").grade
+    <Grade.UNREACHABLE: 'unreachable'>
+    """
+    return Fault(path, message, rule, Grade.UNREACHABLE)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from boardrules.core.errors import Fault
+from boardrules.core.shown import shown
 from boardrules.core.violation import Violation
 from boardrules.wandering_towers.rulebook import Rule
 from boardrules.wandering_towers.values.violations import Reason, violation
@@ -12,7 +13,9 @@ def player_faults(players: int) -> list[Fault]:
     """Return the faults of the number of players, who play one side together (WT-10.1)."""
     if 2 <= players <= 6:
         return []
-    return [Fault("players", f"must be 2 to 6 in cooperative games, not {players}", "WT-10.1")]
+    return [
+        Fault("players", f"must be 2 to 6 in cooperative games, not {shown(players)}", "WT-10.1")
+    ]
 
 
 def why_not_in_row(card: str) -> Violation:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final, cast
 
 from boardrules.core.errors import Fault
+from boardrules.core.limits import MAX_INT
 from boardrules.core.multisets import Cards, put, replaced, take
 from boardrules.core.shown import shown
 from boardrules.wandering_towers.rules import cooperative, solo, teams
@@ -198,9 +199,9 @@ def setup_faults(setup: Setup) -> tuple[Fault, ...]:
         "WT-9.5",
     )
     check(
-        setup.turn_limit is None or 1 <= setup.turn_limit <= 1_000_000,
+        setup.turn_limit is None or 1 <= setup.turn_limit <= MAX_INT,
         "turn_limit",
-        f"must be 1 to 1000000, not {shown(setup.turn_limit)}",
+        f"must be 1 to {MAX_INT}, not {shown(setup.turn_limit)}",
         "WT-8.6",
     )
     if setup.edition is not None:
@@ -263,7 +264,8 @@ def _check_spells(setup: Setup, faults: list[Fault]) -> None:
             faults.append(
                 Fault(
                     "spells" if drawn is None else "random_spells",
-                    f"must be exactly three spells, or none at all without magic, not {count}",
+                    "must be exactly three spells, or none at all without magic, not"
+                    f" {shown(count)}",
                     "WT-9.5",
                 )
             )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from boardrules.core.errors import Fault
+from boardrules.core.shown import shown
 from boardrules.wandering_towers.rulebook import Rule
 from boardrules.wandering_towers.values.options import Mode
 from boardrules.wandering_towers.values.pending import Turn
@@ -14,7 +15,7 @@ def player_faults(players: int) -> list[Fault]:
     """Return the faults of the number of players, who is one."""
     if players == 1:
         return []
-    return [Fault("players", f"must be 1 in solo games, not {players}", "WT-9.1")]
+    return [Fault("players", f"must be 1 in solo games, not {shown(players)}", "WT-9.1")]
 
 
 def goal_rule(tables: Tables) -> Rule:

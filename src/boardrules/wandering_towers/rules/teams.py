@@ -6,6 +6,7 @@ from typing import Final
 
 from boardrules.core.errors import Fault
 from boardrules.core.multisets import put, replaced, take
+from boardrules.core.shown import shown
 from boardrules.core.violation import Violation
 from boardrules.wandering_towers.rulebook import Rule
 from boardrules.wandering_towers.rules.chapter import Chapter
@@ -23,7 +24,7 @@ def player_faults(players: int) -> list[Fault]:
     """Return the faults of the number of players: partners sit opposite (WT-11.2)."""
     if players in (4, 6):
         return []
-    return [Fault("players", f"must be 4 or 6 in team games, not {players}", "WT-11.2")]
+    return [Fault("players", f"must be 4 or 6 in team games, not {shown(players)}", "WT-11.2")]
 
 
 def mover_owner(position: Position, player: int) -> int:
