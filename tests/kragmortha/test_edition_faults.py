@@ -350,7 +350,7 @@ FAULTY: list[tuple[dict[str, Any], Sequence[tuple[str, str, str | None]]]] = [
         {"layouts": for_two(rows(TINY, {9: "DD-----"}))},
         [
             ("layouts[0].plan", "must have one R, not 0", "KM-2.2"),
-            ("layouts[0].plan", "2 spaces are too few for 2 goblins", "KM-5.1"),
+            ("layouts[0].plan", "2 spaces are too few for 2 goblins and Rigor Mortis", "KM-5.1"),
         ],
     ),
     (

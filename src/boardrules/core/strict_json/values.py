@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, TypeAlias
 
-from boardrules.core.limits import MAX_FAULTS
+from boardrules.core.limits import MAX_FAULTS, MAX_INT
 from boardrules.core.shown import a
 
 __all__ = [
@@ -48,16 +48,6 @@ MAX_DEPTH: Final = 64
 Traceback (most recent call last):
 boardrules.core.errors.DataError: this text is no file of boardrules:
   ...
-"""
-MAX_INT: Final = 2**53 - 1
-"""Largest number that is read and written, and less zero the smallest.
-
-Readers of JSON in other languages hold numbers as floats, which are exact up to here. A seed is
-larger; it is a text of hexadecimal digits.
-
->>> from boardrules.codec import MAX_INT
->>> float(MAX_INT) == MAX_INT, float(MAX_INT + 2) == MAX_INT + 2
-(True, False)
 """
 _MOST_SHOWN: Final = 10**19
 
