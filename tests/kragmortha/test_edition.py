@@ -287,7 +287,7 @@ def test_km_1_9_a_plan_of_nothing() -> None:
         "must have one R, not 0",
         "must have two teleports or more, not 0",
         "no desk space can be reached",
-        "0 spaces are too few for 0 goblins",
+        "0 spaces are too few for 0 goblins and Rigor Mortis",
     }
     mine["layouts"][0]["plan"][0] = "???????"
     with pytest.raises(SetupError, match=r"plan\[0\]\[0\]: must be one of"):

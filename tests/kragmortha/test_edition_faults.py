@@ -350,7 +350,7 @@ FAULTY: list[tuple[dict[str, Any], Sequence[tuple[str, str, str | None]]]] = [
         {"layouts": for_two(rows(TINY, {9: "DD-----"}))},
         [
             ("layouts[0].plan", "must have one R, not 0", "KM-2.2"),
-            ("layouts[0].plan", "2 spaces are too few for 2 goblins", "KM-5.1"),
+            ("layouts[0].plan", "2 spaces are too few for 2 goblins and Rigor Mortis", "KM-5.1"),
         ],
     ),
     (
@@ -359,7 +359,7 @@ FAULTY: list[tuple[dict[str, Any], Sequence[tuple[str, str, str | None]]]] = [
             ("layouts[0].plan", "must have one R, not 0", "KM-2.2"),
             ("layouts[0].plan", "must have two teleports or more, not 1", "KM-1.9"),
             ("layouts[0].plan", "1 start space is too few for 2 goblins", "KM-2.5"),
-            ("layouts[0].plan", "1 space is too few for 2 goblins", "KM-5.1"),
+            ("layouts[0].plan", "1 space is too few for 2 goblins and Rigor Mortis", "KM-5.1"),
         ],
     ),
     (
@@ -370,7 +370,7 @@ FAULTY: list[tuple[dict[str, Any], Sequence[tuple[str, str, str | None]]]] = [
         {"layouts": layouts(2, plan=rows(CROWDED, {9: "DD.BB--"}))},
         [
             ("layouts[2].plan", "must have one R, not 0", "KM-2.2"),
-            ("layouts[2].plan", "8 spaces are too few for 8 goblins", "KM-5.1"),
+            ("layouts[2].plan", "8 spaces are too few for 8 goblins and Rigor Mortis", "KM-5.1"),
         ],
     ),
     (
@@ -380,7 +380,7 @@ FAULTY: list[tuple[dict[str, Any], Sequence[tuple[str, str, str | None]]]] = [
             ("layouts[3].plan", "must have one R, not 0", "KM-2.2"),
             ("layouts[3].plan", "must have two teleports or more, not 0", "KM-1.9"),
             ("layouts[3].plan", "no desk space can be reached", "KM-1.9"),
-            ("layouts[3].plan", "0 spaces are too few for 0 goblins", "KM-5.1"),
+            ("layouts[3].plan", "0 spaces are too few for 0 goblins and Rigor Mortis", "KM-5.1"),
         ],
     ),
     # Movement cards.

@@ -12,9 +12,11 @@ from attrs import evolve
 
 from boardrules import StateError
 from boardrules import wandering_towers as wt
+from boardrules.core import multisets
 from boardrules.core.randomness import below
 from boardrules.wandering_towers import RULES, Spell
-from tests.wandering_towers.branches import chances, shares
+from boardrules.wandering_towers.checks import sampling
+from tests.support.chances import chances, shares
 from tests.wandering_towers.positions import position
 from tests.wandering_towers.reached import SETUPS, specimens
 from tests.wandering_towers.tamper import put
@@ -23,6 +25,12 @@ from tests.wandering_towers.tiny import TINY
 THREE = wt.Setup(players=3, edition=TINY)
 TEAMS = evolve(wt.Setup.teams(4, spells=(Spell.FREE_WIZARD,)), edition=TINY)
 SOLO = evolve(wt.Setup.solo(), edition=TINY)
+
+
+def sampled(monkeypatch: pytest.MonkeyPatch, seen: wt.Observation) -> dict[wt.State, Fraction]:
+    """Every state that can be sampled, with its probability."""
+    modules = (multisets, sampling)
+    return chances(monkeypatch, modules, lambda: RULES.sample_state(seen, Random(0)))
 
 
 class Scripted(Random):
@@ -63,7 +71,7 @@ def test_unseen_cards_are_dealt_equally(monkeypatch: pytest.MonkeyPatch) -> None
         evolve(state, hands=(("wizard-1",), (one,), (two,)), pile=tuple(sorted(pile)))
         for one, two, *pile in permutations(seen.unseen)
     )
-    found = chances(monkeypatch, lambda: RULES.sample_state(seen, Random(0)))
+    found = sampled(monkeypatch, seen)
     assert found == shares(expected)
     assert len(found) == 8
 
@@ -77,7 +85,9 @@ def test_deal_in_progress(monkeypatch: pytest.MonkeyPatch) -> None:
         evolve(deal, hands=((one,), ("wizard-2",), ()), pile=tuple(sorted(pile)))
         for one, *pile in permutations(seen.unseen)
     )
-    assert chances(monkeypatch, lambda: RULES.sample_state(seen, Random(0))) == shares(expected)
+    assert chances(
+        monkeypatch, (multisets, sampling), lambda: RULES.sample_state(seen, Random(0))
+    ) == shares(expected)
 
 
 def offered() -> wt.State:
@@ -104,7 +114,9 @@ def test_wt_11_2_card_on_offer_for_a_stranger(monkeypatch: pytest.MonkeyPatch) -
         )
         for given, kept, other, *pile in permutations(seen.unseen)
     )
-    assert chances(monkeypatch, lambda: RULES.sample_state(seen, Random(0))) == shares(expected)
+    assert chances(
+        monkeypatch, (multisets, sampling), lambda: RULES.sample_state(seen, Random(0))
+    ) == shares(expected)
 
 
 def test_wt_11_2_card_on_offer_for_who_offered_it(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -118,7 +130,9 @@ def test_wt_11_2_card_on_offer_for_who_offered_it(monkeypatch: pytest.MonkeyPatc
         )
         for one, kept, three, *pile in permutations(seen.unseen)
     )
-    assert chances(monkeypatch, lambda: RULES.sample_state(seen, Random(0))) == shares(expected)
+    assert chances(
+        monkeypatch, (multisets, sampling), lambda: RULES.sample_state(seen, Random(0))
+    ) == shares(expected)
 
 
 # --- wizards --------------------------------------------------------------------------------------
@@ -147,7 +161,7 @@ def test_wt_5_7_imprisoned_wizards_are_spread_equally(monkeypatch: pytest.Monkey
     expected: Counter[wt.State] = Counter(
         imprisoned(state, "aab", places) for places in product(levels, repeat=3)
     )
-    found = chances(monkeypatch, lambda: RULES.sample_state(seen, Random(0)))
+    found = sampled(monkeypatch, seen)
     assert found == shares(expected)
     assert found[state] == Fraction(1, 4)
 
@@ -162,7 +176,9 @@ def test_wt_5_7_levels_of_one_stack(monkeypatch: pytest.MonkeyPatch) -> None:
     expected: Counter[wt.State] = Counter(
         imprisoned(state, "ab", pair) for pair in product(places, repeat=2)
     )
-    assert chances(monkeypatch, lambda: RULES.sample_state(seen, Random(0))) == shares(expected)
+    assert chances(
+        monkeypatch, (multisets, sampling), lambda: RULES.sample_state(seen, Random(0))
+    ) == shares(expected)
 
 
 def test_wt_6_3_no_level_gets_more_than_six() -> None:
@@ -205,7 +221,9 @@ def test_wt_11_2_search_tells_that_both_partners_are_there(
         for place in levels
         for zero, other, three in cards
     )
-    assert chances(monkeypatch, lambda: RULES.sample_state(seen, Random(0))) == shares(expected)
+    assert chances(
+        monkeypatch, (multisets, sampling), lambda: RULES.sample_state(seen, Random(0))
+    ) == shares(expected)
 
 
 # --- every state ----------------------------------------------------------------------------------

@@ -6,21 +6,20 @@ equally likely. So a state is as likely as there are ways that lead to it.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable
 from fractions import Fraction
-from math import factorial, prod
+from functools import partial
 from random import Random
 
 import pytest
 from attrs import evolve
 
 from boardrules import wandering_towers as wt
-from boardrules.core import Cards, Viewer
+from boardrules.core import Cards, Viewer, multisets
 from boardrules.core.multisets import take
 from boardrules.wandering_towers import RULES, Spell
+from boardrules.wandering_towers.checks import sampling
+from tests.support.chances import chances, ways
 from tests.support.worlds import all_alike
-from tests.wandering_towers.branches import chances
 from tests.wandering_towers.pasts import some_game
 from tests.wandering_towers.positions import position
 from tests.wandering_towers.tiny import TINY
@@ -37,14 +36,6 @@ SETUPS = {
 MOST_BRANCHES = 3000
 
 
-def ways(whole: Counter[str] | Counter[int], parts: Iterable[Iterable[object]]) -> int:
-    """How many ways there are to put individuals into parts so that each holds what it does."""
-    each = prod(factorial(count) for count in whole.values())
-    within = prod(factorial(count) for part in parts for count in Counter(part).values())
-    assert each % within == 0
-    return each // within
-
-
 def weight(state: wt.State, viewer: Viewer) -> int:
     """How many assignments of what the viewer does not see lead to this state."""
     hands: list[Cards] = [
@@ -59,16 +50,18 @@ def weight(state: wt.State, viewer: Viewer) -> int:
         elif viewer != partner:
             total = held.count(top.card)
     places = [state.pile, *hands]
-    total *= ways(Counter(card for cards in places for card in cards), places)
+    total *= ways(places)
     levels = [level for levels in state.board.covered for level in levels]
     people = [[owner for owner, n in enumerate(level) for _ in range(n)] for level in levels]
-    return total * ways(Counter(owner for part in people for owner in part), people)
+    return total * ways(people)
 
 
 def is_exact(monkeypatch: pytest.MonkeyPatch, state: wt.State, viewer: Viewer) -> bool:
     """Compare every probability; return whether there were few enough branches for that."""
     seen = RULES.observe(state, viewer)
-    found = chances(monkeypatch, lambda: RULES.sample_state(seen, Random(0)), MOST_BRANCHES)
+    modules = (multisets, sampling)
+    draw = partial(RULES.sample_state, seen, Random(0))
+    found = chances(monkeypatch, modules, draw, MOST_BRANCHES)
     if not found:
         return False
     alike = all_alike(RULES, state, viewer, worlds)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Final, cast
+from typing import Final
 
 from boardrules.core.exactness import find_same
 from boardrules.core.players import CHANCE, Viewer
@@ -88,9 +88,9 @@ def _possible(
     viewer: Viewer,
 ) -> tuple[MoveT, ...]:
     try:
-        listed: object = rules.possible_outcomes(state, viewer)
+        listed = rules.possible_outcomes(state, viewer)
     except Exception as error:
         problem = f"possible_outcomes for viewer {viewer} raised {described(error)}"
         raise report.error(problem) from error
     report.require(type(listed) is tuple, f"must be a tuple, not {shown(listed)}")
-    return cast("tuple[MoveT, ...]", listed)
+    return listed

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from boardrules.core.errors import Fault
+from boardrules.core.shown import shown
 from boardrules.kragmortha.rulebook import Rule
 from boardrules.kragmortha.rules.ending import BY_BOOK, BY_GAZE, BY_LIMIT, ENDINGS
 from boardrules.kragmortha.rules.gazes import MOST_GAZES, hand_limit
@@ -19,8 +20,6 @@ def turn_faults(state: State) -> Iterator[Fault]:
     """Yield the faults of the number of the turn, and of whose turn it is."""
     setup = state.setup
     players = setup.players
-    if state.turn < 0:
-        yield fault("turn", f"must not be negative, is {state.turn}", Rule.KM_3_1)
     over = state.ended == BY_LIMIT
     limit = setup.turn_limit
     if limit is not None and (state.turn != limit if over else state.turn >= limit):
@@ -49,11 +48,6 @@ def held_faults(state: State) -> Iterator[Fault]:
             yield fault(path, message, Rule.KM_8_5)
         elif len(held) == MOST_GAZES and state.ended != BY_GAZE:
             yield fault(path, "with the fourth Gaze the game is over", Rule.KM_8_5)
-    for player, books in enumerate(state.books):
-        for book in books.face_down:
-            if tables.book_kind.get(book) in (BookKind.DEEP_POCKETS, BookKind.NOTE):
-                message = f"{book} is never turned face down"
-                yield fault(f"books[{player}].face_down", message, Rule.KM_9_5)
     if not state.book_deck and state.ended != BY_BOOK:
         yield fault("book_deck", "with the last book the game is over", Rule.KM_9_4)
 
@@ -64,7 +58,7 @@ def ending_faults(state: State) -> Iterator[Fault]:
     if ended is None:
         return
     if ended not in ENDINGS:
-        message = f"must be one of {', '.join(ENDINGS)}, not {ended!r}"
+        message = f"must be one of {', '.join(ENDINGS)}, not {shown(ended)}"
         yield fault("ended", message, Rule.KM_10_1)
     banished = [player for player, held in enumerate(state.gazes) if len(held) == MOST_GAZES]
     if ended == BY_GAZE:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from boardrules.core.errors import Fault
 from boardrules.core.multisets import Cards
+from boardrules.core.shown import shown
 from boardrules.kragmortha.rulebook import Rule
 from boardrules.kragmortha.values.faults import fault
 from boardrules.kragmortha.values.spaces import SPACES, space_name
@@ -29,7 +30,7 @@ def place_faults(state: State) -> Iterator[Fault]:
     ]
     for path, space in places:
         if not 0 <= space < SPACES:
-            yield fault(path, f"must be 0 to {SPACES - 1}, not {space}", Rule.KM_1_2)
+            yield fault(path, f"must be 0 to {SPACES - 1}, not {shown(space)}", Rule.KM_1_2)
         elif space not in floor:
             yield fault(path, f"nobody can stay on {space_name(space)}", Rule.KM_4_4)
         elif space in seen:
@@ -82,7 +83,7 @@ def _count(name: str, places: list[tuple[str, Cards]], deck: Cards, rule: Rule) 
         total.update(cards)
         for at, card in enumerate(cards):
             if card not in known:
-                yield fault(f"{path}[{at}]", f"the edition has no {name} {card!r}", rule)
+                yield fault(f"{path}[{at}]", f"the edition has no {name} {shown(card)}", rule)
         if list(cards) != sorted(cards) and not path.endswith("bottom"):
             yield fault(path, "must be sorted", rule)
     for card, copies in known.items():

@@ -6,8 +6,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from boardrules.core.engine import Engine
-from boardrules.core.errors import Fault
+from boardrules.core.errors import Fault, range_faults
+from boardrules.core.limits import MAX_INT
 from boardrules.kragmortha.checks.course import ending_faults, hand_faults, held_faults, turn_faults
+from boardrules.kragmortha.checks.past import past_faults
 from boardrules.kragmortha.checks.pending import pending_faults
 from boardrules.kragmortha.checks.pieces import piece_faults, place_faults
 from boardrules.kragmortha.rulebook import Rule
@@ -20,31 +22,34 @@ _EACH_PLAYER: Final = ("goblins", "hands", "gazes", "books")
 """The fields with an entry for each player."""
 
 
+UNSETTLED: Final = Fault("pending", "the last has nothing to be settled and must be passed over")
+
+
 def validate(state: State, engine: Engine[State, Draft, Move, Event]) -> tuple[Fault, ...]:
-    """Return every broken invariant with its path; empty for a valid state.
+    """Return the faults of a state whose fields have the right types; empty for a valid state.
 
     What cannot be judged before something else is mended is left out.
     """
-    faults = tuple(
-        Fault(f"setup.{fault.path}", fault.message, fault.rule)
-        for fault in setup_faults(state.setup)
-    ) or tuple(_length_faults(state))
+    faults = position_faults(state)
+    if not faults and not engine.is_settled(state):
+        return (UNSETTLED,)
+    return faults or tuple(past_faults(state))
+
+
+def position_faults(state: State) -> tuple[Fault, ...]:
+    """Return the broken invariants, but not whether something would happen by itself."""
+    faults = tuple(fault.under("setup") for fault in setup_faults(state.setup))
+    faults = faults or tuple(_length_faults(state))
     if faults:
         return faults
     faults = (
         *place_faults(state),
         *piece_faults(state),
-        *turn_faults(state),
+        *(tuple(_number_faults(state)) or turn_faults(state)),
         *held_faults(state),
         *ending_faults(state),
     )
-    if faults:
-        return faults
-    faults = pending_faults(state) or tuple(hand_faults(state))
-    if not faults and not engine.is_settled(state):
-        message = "the last has nothing to be settled and must be passed over"
-        return (Fault("pending", message),)
-    return faults
+    return faults or pending_faults(state) or tuple(hand_faults(state))
 
 
 def _length_faults(state: State) -> Iterator[Fault]:
@@ -53,3 +58,12 @@ def _length_faults(state: State) -> Iterator[Fault]:
         count = len(getattr(state, name))
         if count != players:
             yield Fault(name, f"must have {players} entries, not {count}", Rule.KM_1_1.id)
+
+
+def _number_faults(state: State) -> Iterator[Fault]:
+    """Yield the numbers that are out of range."""
+    for name, most, rule in (
+        ("turn", MAX_INT, Rule.KM_3_1),
+        ("player", state.setup.players - 1, Rule.KM_1_1),
+    ):
+        yield from range_faults(name, getattr(state, name), 0, most, rule.id)

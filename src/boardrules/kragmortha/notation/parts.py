@@ -13,7 +13,7 @@ SPACE: Final = "a space, a0 to g9"
 NOTHING: Final = "-"
 """What stands for an empty list, and for nobody."""
 
-_MOST_DIGITS: Final = 7
+_MOST_DIGITS: Final = 18
 
 T = TypeVar("T")
 

@@ -33,7 +33,7 @@ from boardrules.kragmortha.rules.ending import ENDINGS
 from boardrules.kragmortha.rules.setting_up import pushes_without_effect, setup_faults
 from boardrules.kragmortha.values.edition import TOKENS, Edition
 from boardrules.kragmortha.values.pending import Pending
-from boardrules.kragmortha.values.setup import MOST_TURNS, Setup, edition_of
+from boardrules.kragmortha.values.setup import Setup, edition_of
 from boardrules.kragmortha.values.spaces import Space, space_name
 from boardrules.kragmortha.values.state import Books, State
 
@@ -176,9 +176,9 @@ def _read_setup(reader: Reader, places: Mapping[str, int]) -> Setup:
         except SetupError as error:
             reader.fail(f"a sound edition ({'; '.join(map(str, error.faults))})")
 
-    def number(name: str, expected: str, most: int | None = None) -> int:
+    def number(name: str, expected: str) -> int:
         reader.at = places[name]
-        return read_number(reader, " ", expected, most)
+        return read_number(reader, " ", expected)
 
     players = number("players", "a number of players, 2 to 8")
     start = number("start", "a player")
@@ -187,7 +187,7 @@ def _read_setup(reader: Reader, places: Mapping[str, int]) -> Setup:
     reader.at = places["limit"]
     limit = None
     if not skip_nothing(reader, " "):
-        limit = read_number(reader, " ", "a turn limit or -", MOST_TURNS)
+        limit = read_number(reader, " ", "a turn limit or -")
     setup = Setup(
         players=players,
         starting_player=start,

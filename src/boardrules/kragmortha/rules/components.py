@@ -167,7 +167,7 @@ def _plan_faults(path: str, layout: Layout, plan: Plan) -> Iterator[Fault]:
     # The most that can be taken when somebody looks for a free space: all others, Rigor Mortis.
     if len(plan.floor) < max(most, 2) + 1:
         spaces = "space is" if len(plan.floor) == 1 else "spaces are"
-        message = f"{len(plan.floor)} {spaces} too few for {most} goblins"
+        message = f"{len(plan.floor)} {spaces} too few for {most} goblins and Rigor Mortis"
         yield fault(path, message, Rule.KM_5_1)
 
 

@@ -67,7 +67,7 @@ def _shows_hand(before: State, viewer: Viewer) -> bool:
     turn = before.pending[-1]
     assert type(turn) is Turn
     unseen = unseen_cards(before, viewer)
-    playable = _playable(before, before.player, turn, unseen)
+    playable = playable_cards(before, before.player, turn, unseen)
     kept = tuple([card for card in unseen if card not in playable])
     return len(kept) > len(before.hands[before.player]) and is_mixed([kept])
 
@@ -85,7 +85,7 @@ def _shows_passing(transition: Transition[State, Move, Event], viewer: Viewer) -
     if list_books(draft, turn):
         return False
     unseen = _unseen_then(transition, viewer)
-    playable = _playable(after, player, turn, unseen)
+    playable = playable_cards(after, player, turn, unseen)
     size = len(after.hands[player])
     unplayable = sum([card not in playable for card in unseen])
     return bool(playable) and 0 < size <= unplayable
@@ -127,8 +127,8 @@ def _unseen_then(transition: Transition[State, Move, Event], viewer: Viewer) -> 
     return unseen
 
 
-def _playable(state: State, player: int, turn: Turn, cards: Cards) -> set[str]:
-    """Return which cards the player could play, with any of them in hand."""
+def playable_cards(state: State, player: int, turn: Turn, cards: Cards) -> set[str]:
+    """Return which of some cards a player could play now, with any of them in hand."""
     draft = DRAFTS.open(state)
     draft.player = player
     draft.hands = replaced(draft.hands, player, cards)

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from boardrules.core.errors import Fault
+from boardrules.core.limits import MAX_INT
 from boardrules.core.multisets import replaced
 from boardrules.core.pile import Pile
 from boardrules.core.shown import shown
@@ -18,7 +19,7 @@ from boardrules.kragmortha.values.events import GoblinLanded, Landing, TurnBegan
 from boardrules.kragmortha.values.faults import fault
 from boardrules.kragmortha.values.moves import PlaceGoblin
 from boardrules.kragmortha.values.pending import Placement
-from boardrules.kragmortha.values.setup import MOST_TURNS, Setup
+from boardrules.kragmortha.values.setup import Setup
 from boardrules.kragmortha.values.shared import DRAW, FRESH_TURN, PLACE
 from boardrules.kragmortha.values.spaces import Space
 from boardrules.kragmortha.values.state import NO_BOOKS, Draft, Position, State
@@ -51,8 +52,8 @@ def setup_faults(setup: Setup) -> tuple[Fault, ...]:
     elif pushes and pushes_without_effect(players):
         message = "is about pushing a third goblin, and there are only 2"
         faults.append(fault("active_player_pushes", message, Rule.KM_5_4))
-    if limit is not None and (type(limit) is not int or not 1 <= limit <= MOST_TURNS):
-        message = f"must be 1 to {MOST_TURNS} or None, not {shown(limit)}"
+    if limit is not None and (type(limit) is not int or not 1 <= limit <= MAX_INT):
+        message = f"must be 1 to {MAX_INT} or None, not {shown(limit)}"
         faults.append(fault("turn_limit", message, Rule.KM_10_3))
     if isinstance(edition, Edition):
         faults += [each.under("edition") for each in edition_faults(edition)]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cached_property, lru_cache
-from typing import Final
 
 from attrs import field, frozen
 
@@ -11,9 +10,6 @@ from boardrules.core.field_types import has_types
 from boardrules.kragmortha.values.edition import Edition
 from boardrules.kragmortha.values.standard import STANDARD
 from boardrules.kragmortha.values.tables import Tables, tables_of
-
-MOST_TURNS: Final = 1_000_000
-"""The highest turn limit."""
 
 
 @lru_cache(maxsize=16)
@@ -48,7 +44,8 @@ class Setup:
     active_player_pushes: bool = False
     """Whether the raiding player chooses at every link of a push (KM-5.4); for 3 to 8 players."""
     turn_limit: int | None = None
-    """After how many turns of all players together the game is over (KM-10.3); ``None``: never."""
+    """After how many turns of all players together the game is over (KM-10.3): 1 to 2**53 - 1, or
+    ``None`` for no limit."""
     edition: Edition | None = field(default=None, converter=_unless_standard)
     """Another edition than the standard one; ``None`` stands for that."""
 
