@@ -85,9 +85,7 @@ def test_deal_in_progress(monkeypatch: pytest.MonkeyPatch) -> None:
         evolve(deal, hands=((one,), ("wizard-2",), ()), pile=tuple(sorted(pile)))
         for one, *pile in permutations(seen.unseen)
     )
-    assert chances(
-        monkeypatch, (multisets, sampling), lambda: RULES.sample_state(seen, Random(0))
-    ) == shares(expected)
+    assert sampled(monkeypatch, seen) == shares(expected)
 
 
 def offered() -> wt.State:
@@ -114,9 +112,7 @@ def test_wt_11_2_card_on_offer_for_a_stranger(monkeypatch: pytest.MonkeyPatch) -
         )
         for given, kept, other, *pile in permutations(seen.unseen)
     )
-    assert chances(
-        monkeypatch, (multisets, sampling), lambda: RULES.sample_state(seen, Random(0))
-    ) == shares(expected)
+    assert sampled(monkeypatch, seen) == shares(expected)
 
 
 def test_wt_11_2_card_on_offer_for_who_offered_it(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -130,9 +126,7 @@ def test_wt_11_2_card_on_offer_for_who_offered_it(monkeypatch: pytest.MonkeyPatc
         )
         for one, kept, three, *pile in permutations(seen.unseen)
     )
-    assert chances(
-        monkeypatch, (multisets, sampling), lambda: RULES.sample_state(seen, Random(0))
-    ) == shares(expected)
+    assert sampled(monkeypatch, seen) == shares(expected)
 
 
 # --- wizards --------------------------------------------------------------------------------------
@@ -176,9 +170,7 @@ def test_wt_5_7_levels_of_one_stack(monkeypatch: pytest.MonkeyPatch) -> None:
     expected: Counter[wt.State] = Counter(
         imprisoned(state, "ab", pair) for pair in product(places, repeat=2)
     )
-    assert chances(
-        monkeypatch, (multisets, sampling), lambda: RULES.sample_state(seen, Random(0))
-    ) == shares(expected)
+    assert sampled(monkeypatch, seen) == shares(expected)
 
 
 def test_wt_6_3_no_level_gets_more_than_six() -> None:
@@ -221,9 +213,7 @@ def test_wt_11_2_search_tells_that_both_partners_are_there(
         for place in levels
         for zero, other, three in cards
     )
-    assert chances(
-        monkeypatch, (multisets, sampling), lambda: RULES.sample_state(seen, Random(0))
-    ) == shares(expected)
+    assert sampled(monkeypatch, seen) == shares(expected)
 
 
 # --- every state ----------------------------------------------------------------------------------
