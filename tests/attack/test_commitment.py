@@ -55,7 +55,8 @@ def test_a_secret_chosen_after_the_nonces_opens_no_commitment() -> None:
     assert verdict(session.record(), host=secret(f"try {at}")) == (WRONG_SECRET,)
     # nor does a new commitment fit to what the players have sent.
     assert refusal(lambda: evolve(AGREEMENT, commitment=wanted.commitment)) == tuple(
-        f"nonces[{seat}]: is not the nonce that player {seat} has committed to" for seat in range(3)
+        f"nonces[{seat}]: is not the nonce that player {'ABC'[seat]} has committed to"
+        for seat in range(3)
     )
 
 
@@ -237,7 +238,8 @@ def test_no_report_can_be_put_before_chance_that_is_due() -> None:
 def test_nonces_do_not_change_their_seats() -> None:
     swapped = (AGREEMENT.nonces[1], AGREEMENT.nonces[0], AGREEMENT.nonces[2])
     wrong = tuple(
-        f"nonces[{seat}]: is not the nonce that player {seat} has committed to" for seat in (0, 1)
+        f"nonces[{seat}]: is not the nonce that player {'ABC'[seat]} has committed to"
+        for seat in (0, 1)
     )
     assert refusal(lambda: evolve(AGREEMENT, nonces=swapped)) == wrong
     promised = AGREEMENT.nonce_commitments
@@ -250,7 +252,7 @@ def test_a_changed_nonce_is_found(seat: int) -> None:
     nonces = list(AGREEMENT.nonces)
     nonces[seat] = nonces[seat][:-1] + ("0" if nonces[seat][-1] != "0" else "1")
     assert refusal(lambda: evolve(AGREEMENT, nonces=tuple(nonces))) == (
-        f"nonces[{seat}]: is not the nonce that player {seat} has committed to",
+        f"nonces[{seat}]: is not the nonce that player {'ABC'[seat]} has committed to",
     )
 
 
@@ -275,7 +277,7 @@ def test_the_last_player_cannot_choose_even_with_the_secret() -> None:
     assert chosen is not None
     assert "wizard-die-2" in hand_of_player_0(chosen)
     assert refusal(lambda: evolve(AGREEMENT, nonces=chosen.nonces)) == (
-        "nonces[2]: is not the nonce that player 2 has committed to",
+        "nonces[2]: is not the nonce that player C has committed to",
     )
 
 
@@ -287,7 +289,7 @@ def test_nobody_opens_a_commitment_that_was_copied() -> None:
             nonce_commitments=(promised[0], promised[0], promised[2]),
             nonces=(nonces[0], nonces[0], nonces[2]),
         )
-    ) == ("nonces[1]: is not the nonce that player 1 has committed to",)
+    ) == ("nonces[1]: is not the nonce that player B has committed to",)
 
 
 def test_who_does_not_reveal_stops_the_game() -> None:

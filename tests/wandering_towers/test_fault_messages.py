@@ -26,7 +26,7 @@ SAID = {
     "a third owner": "board.exposed[0]: must have one number for each owner, 2, not 3 [WT-1.3]",
     "a negative number of wizards": "board.covered[5][0][1]: must be 0 or more, not -1 [WT-1.3]",
     "a wizard gone": (
-        "board: player 1 must have 5 wizards, not 4 (0 on the ring, 4 in Ravenskeep) [WT-1.3]"
+        "board: player B must have 5 wizards, not 4 (0 on the ring, 4 in Ravenskeep) [WT-1.3]"
     ),
     "a wizard under Ravenskeep": (
         "board.exposed[12]: must be empty, because Ravenskeep stands there [WT-6.4]"

@@ -12,6 +12,7 @@ from boardrules.commitment._commit import digit_faults, hashed
 from boardrules.commitment._error import CommitmentError
 from boardrules.commitment._terms import read_terms, terms_faults
 from boardrules.core.errors import DataError, Fault
+from boardrules.core.players import player_letter
 from boardrules.core.shown import shown
 from boardrules.core.strict_json.plain import oddities
 from boardrules.core.strict_json.text import decode_carefully, encode
@@ -44,7 +45,7 @@ class Agreement:
     >>> evolve(agreement, nonces=(nonces[0], fresh_secret()))
     Traceback (most recent call last):
     boardrules.commitment._error.CommitmentError: this is no agreement:
-      - nonces[1]: is not the nonce that player 1 has committed to
+      - nonces[1]: is not the nonce that player B has committed to
     """
 
     terms: str
@@ -160,5 +161,5 @@ def _faults(agreement: Agreement) -> Iterator[Fault]:
         )
         yield from malformed
         if not malformed and hashed("player", host, str(seat), nonces[seat]) != promised[seat]:
-            message = f"is not the nonce that player {seat} has committed to"
+            message = f"is not the nonce that player {player_letter(seat)} has committed to"
             yield Fault(f"nonces[{seat}]", message)

@@ -27,7 +27,7 @@ def turn_faults(state: State) -> Iterator[Fault]:
         yield fault("turn", message, Rule.KM_10_3)
     due = (setup.starting_player + state.turn - over) % players
     if state.player != due:
-        message = f"in turn {state.turn} it is player {due}, not {state.player}"
+        message = f"must be {due} after {state.turn} turns, not {state.player}"
         yield fault("player", message, Rule.KM_3_1)
 
 

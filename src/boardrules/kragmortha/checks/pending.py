@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import Final
 
 from boardrules.core.errors import Fault
+from boardrules.core.players import player_letter
 from boardrules.core.shown import shown
 from boardrules.kragmortha.rulebook import Rule
 from boardrules.kragmortha.rules.movement import moves_goblin
@@ -182,7 +183,11 @@ class _Checks:
         for player in chain[:-1]:
             space = state.goblins[player]
             if space is None:
-                self.fault(2, f"the goblin of player {player} must be on the board", Rule.KM_5_4)
+                self.fault(
+                    2,
+                    f"the goblin of player {player_letter(player)} must be on the board",
+                    Rule.KM_5_4,
+                )
                 return
             spaces.append(space)
         origin = push.origin
@@ -243,7 +248,11 @@ class _Checks:
             self.fault(at, "must name players, each once", Rule.KM_7_1)
         for player in players:
             if not self.on_teleport(player):
-                self.fault(at, f"the goblin of player {player} is on no teleport", Rule.KM_7_1)
+                self.fault(
+                    at,
+                    f"the goblin of player {player_letter(player)} is on no teleport",
+                    Rule.KM_7_1,
+                )
             self.over_if_own(at, raid, player)
 
     def meeting_or_reports(self, start: int) -> None:

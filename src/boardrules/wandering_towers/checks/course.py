@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from boardrules.core.errors import Fault
+from boardrules.core.players import player_letter
 from boardrules.wandering_towers.checks.counts import initial
 from boardrules.wandering_towers.checks.past import past_faults
 from boardrules.wandering_towers.checks.pieces import card_in_play
@@ -240,7 +241,8 @@ def _search_faults(state: State, tables: Tables, search: Search, found: list[Fau
     level = board.covered[space][board.towers[space].index(search.tower)]
     for owner in (search.player, tables.partners[search.player]):
         if owner is None or not level[owner]:
-            message = f"must be a tower above a wizard of player {owner}, not {search.tower}"
+            whose = "a partner" if owner is None else f"player {player_letter(owner)}"
+            message = f"must be a tower above a wizard of {whose}, not {search.tower}"
             found.append(Fault(f"{path}.tower", message, "WT-11.2"))
     if not has_room(state, space):
         message = f"must be a tower with room for a wizard on its stack, not {search.tower}"
@@ -297,5 +299,5 @@ def _end_due_faults(state: State, tables: Tables, found: list[Fault]) -> None:
     if due is not None:
         found.append(unreachable("pending", "must be empty, because the game is over", due.id))
     elif begins and settle_turn(DRAFTS.open(state), TURN_BEGINS, None):
-        message = f"must not be a turn of player {state.player}, who can do nothing"
+        message = f"must not be a turn of player {player_letter(state.player)}, who can do nothing"
         found.append(unreachable("pending", message, "WT-3.6"))

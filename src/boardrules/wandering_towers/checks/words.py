@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from boardrules.core.errors import Fault, Grade
+from boardrules.core.players import player_letter
 from boardrules.core.shown import shown as named
 from boardrules.wandering_towers.values.options import Spell
 from boardrules.wandering_towers.values.tables import Tables
@@ -28,7 +29,7 @@ def counted(count: int, noun: str) -> str:
 
 def owner_name(tables: Tables, owner: int) -> str:
     """Return the name of an owner of wizards and flasks."""
-    return "all players together" if tables.common else f"player {owner}"
+    return "all players together" if tables.common else f"player {player_letter(owner)}"
 
 
 def is_broken(fault: Fault) -> bool:
