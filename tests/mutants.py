@@ -1,4 +1,6 @@
-"""Mutation testing: ``python -m tests.mutants`` (extra ``mutation``; settings in pyproject.toml).
+"""Mutation testing: ``python -m tests.mutants AREA``, with the extra ``mutation``.
+
+An area is a part of the library with the tests that must notice a mistake there (:data:`AREAS`).
 
 mutmut leaves out functions with decorators, and it runs the tests again in one process for every
 mutant. So it works in a copy of the tree in which
@@ -7,12 +9,14 @@ mutant. So it works in a copy of the tree in which
 * states do not keep their legal moves, which would outlive the mutant that is looked at.
 
 The copy stays in ``build/mutants``, where ``mutmut results`` and ``mutmut show`` can be asked.
-Further arguments are handed on to ``mutmut run``, such as ``--max-children 2``.
+Further arguments are handed on to ``mutmut run``, such as ``--max-children 2``, or the pattern of
+one module, ``'boardrules.table*'``.
 """
 
 from __future__ import annotations
 
 import ast
+import json
 import shutil
 import subprocess
 import sys
@@ -21,6 +25,68 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 COPY = ROOT / "build" / "mutants"
 MEMO = "            self.keep_offered(state, offered)\n"
+
+GAMES = ("kragmortha", "wandering_towers")
+OF_GAMES = (
+    *(f"tests/{game}" for game in GAMES),
+    *(f"--ignore=tests/{game}/test_contract.py" for game in GAMES),
+)
+"""The tests of both games; those of the contract play at random, so nothing hangs on them here."""
+AREAS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
+    "rules": (tuple(f"{game}/rules/*" for game in GAMES), OF_GAMES),
+    "checks": (tuple(f"{game}/checks/*" for game in GAMES), OF_GAMES),
+    "notation": (
+        tuple(f"{game}/notation/*" for game in GAMES),
+        (*OF_GAMES, "tests/attack/test_editions.py", "tests/attack/test_moves_and_pictures.py"),
+    ),
+    "sessions": (
+        (
+            "session.py",
+            "line.py",
+            "revisions.py",
+            "history.py",
+            "record.py",
+            "registry.py",
+            "seeded.py",
+            "table/*",
+            "commitment/*",
+        ),
+        (
+            "tests/session",
+            "tests/record",
+            "tests/registry",
+            "tests/commitment",
+            "tests/attack",
+            "--deselect=tests/attack/test_table.py::test_ten_thousand_messages_change_and_tell_only_what_they_may",
+            "--deselect=tests/attack/test_table.py::test_the_client_finds_what_is_wrong_with_a_table",
+            "--deselect=tests/attack/test_entries.py::test_the_client_finds_what_is_wrong_with_entries",
+            "--ignore=tests/attack/test_web_game.py",
+            "--ignore=tests/attack/test_small_seeds.py",
+        ),
+    ),
+    "codec": (
+        (
+            "codec/*",
+            "core/strict_json/*",
+            "core/errors.py",
+            "core/exactness.py",
+            "core/field_types.py",
+            "core/json_size.py",
+            "core/multisets.py",
+            "core/reader.py",
+            "core/shown.py",
+        ),
+        (
+            "tests/codec",
+            "tests/core",
+            "tests/hostile",
+            "tests/attack/test_large_input.py",
+            "tests/attack/test_editions.py",
+            "--ignore=tests/hostile/test_hostile.py",
+        ),
+    ),
+}
+"""What is mutated in each area, below ``src/boardrules``, and its tests, without slow ones."""
 
 
 def registered_afterwards(source: str) -> str:
@@ -51,8 +117,8 @@ def registered_afterwards(source: str) -> str:
     return "".join(lines)
 
 
-def make_copy() -> None:
-    """Make the copy anew, without what git ignores."""
+def make_copy(area: str) -> None:
+    """Make the copy anew, without what git ignores, with the settings of an area."""
     shutil.rmtree(COPY, ignore_errors=True)
     listing = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"]
     names = subprocess.run(listing, cwd=ROOT, check=True, capture_output=True, text=True).stdout
@@ -67,12 +133,22 @@ def make_copy() -> None:
     if text.count(MEMO) != 1:
         raise SystemExit(f"{engine} no longer keeps legal moves by: {MEMO.strip()}")
     engine.write_text(text.replace(MEMO, ""), "utf-8")
+    modules, tests = AREAS[area]
+    paths = [f"src/boardrules/{module}" for module in modules]
+    with (COPY / "pyproject.toml").open("a", encoding="utf-8") as settings:
+        # JSON lists of strings are TOML, too.
+        settings.write(f"only_mutate = {json.dumps(paths)}\n")
+        settings.write(f"pytest_add_cli_args_test_selection = {json.dumps(tests)}\n")
 
 
 def main() -> int:
     """Run mutmut in a fresh copy."""
-    make_copy()
-    return subprocess.call([sys.executable, "-m", "mutmut", "run", *sys.argv[1:]], cwd=COPY)
+    if len(sys.argv) < 2 or sys.argv[1] not in AREAS:
+        raise SystemExit(
+            f"usage: python -m tests.mutants {'|'.join(AREAS)} [arguments of mutmut run]"
+        )
+    make_copy(sys.argv[1])
+    return subprocess.call([sys.executable, "-m", "mutmut", "run", *sys.argv[2:]], cwd=COPY)
 
 
 if __name__ == "__main__":
