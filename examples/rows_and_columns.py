@@ -15,7 +15,18 @@ from typing import Final, TypeAlias
 
 from attrs import evolve, frozen
 
-from boardrules import CHANCE, Fault, Outcome, RuleBook, Rules, RuleStatus, Transition, Violation
+from boardrules import (
+    CHANCE,
+    Fault,
+    Outcome,
+    RuleBook,
+    Rules,
+    RuleStatus,
+    Session,
+    Transition,
+    Violation,
+    player_letter,
+)
 from boardrules.core import Mover, RandomSource, Viewer, ranked_outcome, tagged
 from boardrules.core.multisets import Cards, deal_unseen, draw_odds, merge, put, replaced, take
 
@@ -250,3 +261,21 @@ class RowsAndColumns(Rules[Setup, State, Move, Event, Observation]):
 
 
 RULES: Final = RowsAndColumns()
+
+
+def main() -> None:
+    """Play a game in which everybody lays the first legal card, and show the board."""
+    session = Session(RULES, Setup(), seed=7)
+    while not session.is_over:
+        session.play(session.legal_moves()[0])
+    for row in range(0, 9, 3):
+        print(*[card or "-" for card in session.state.board[row : row + 3]])
+    outcome = session.outcome
+    assert outcome is not None
+    for standing in outcome.ranking:
+        players = " and ".join(map(player_letter, standing.players))
+        print(f"{standing.place}. player {players} with {standing.values[0]}")
+
+
+if __name__ == "__main__":
+    main()
