@@ -6,7 +6,15 @@ from fractions import Fraction
 
 import pytest
 
-from boardrules import CHANCE, Code, IllegalMoveError, Session, SetupError
+from boardrules import (
+    CHANCE,
+    Code,
+    HistoryError,
+    IllegalMoveError,
+    Session,
+    SetupError,
+    StaleMoveError,
+)
 from tests.support import countdown as cd
 
 Game = Session[cd.Setup, cd.State, cd.Move, cd.Event, cd.Observation]
@@ -72,3 +80,25 @@ def test_a_seed_makes_no_sense_with_manual_chance() -> None:
 def test_chance_comes_from_a_seed_or_is_manual() -> None:
     with pytest.raises(SetupError, match="chance: must be 'seed' or 'manual', not 'dice'"):
         Session(cd.RULES, cd.Setup(), chance="dice")  # type: ignore[arg-type]
+
+
+def test_an_entry_is_undone_only_at_the_revision_that_is_expected(session: Game) -> None:
+    old = session.revision
+    session.resolve(cd.Dealt(cd.Charm.LEFT))
+    with pytest.raises(StaleMoveError):
+        session.undo_chance(expected_revision=old)
+    assert session.ply == 1
+    assert session.undo_chance(expected_revision=session.revision).move == cd.Dealt(cd.Charm.LEFT)
+    with pytest.raises(HistoryError, match=r"^the last step is not an outcome that was entered$"):
+        session.undo_chance()
+
+
+def test_the_line_itself_drops_a_step_only_at_the_revision_that_is_expected(session: Game) -> None:
+    """Another thread can have played since the session has looked."""
+    old = session.revision
+    session.resolve(cd.Dealt(cd.Charm.LEFT))
+    with pytest.raises(StaleMoveError):
+        session._line.drop_last(session.rules.undo, old)
+    session._line.drop_last(session.rules.undo, session.revision)
+    with pytest.raises(HistoryError, match=r"^there is no step to drop$"):
+        session._line.drop_last(session.rules.undo)

@@ -414,3 +414,33 @@ def test_the_session_keeps_its_types() -> None:
     assert session.setup == cd.Setup()
     assert session.chance == "seed"
     assert CHANCE is not session.current_player
+
+
+def test_a_text_from_a_seat_is_played_from_that_seat() -> None:
+    """What a seat may not play as a move it may not play as a text: reports, for one."""
+    session = start()
+    report = next(iter(cd.RULES.report_types))
+    reports = session.legal_reports()
+    assert reports, report
+    text = session.format_move(reports[0])
+    with pytest.raises(IllegalMoveError) as caught:
+        session.play_text(text, player=0)
+    assert caught.value.violation.code is Code.NOT_A_DECISION
+    assert session.play_text(text)
+
+
+def test_a_text_is_stale_if_somebody_plays_while_it_is_read(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    session = start()
+    seen, parse = session.revision, cd.RULES.parse_move
+
+    def slow(state: cd.State, text: str) -> cd.Move:
+        monkeypatch.undo()
+        session.play(cd.Take(1))
+        return parse(state, text)
+
+    monkeypatch.setattr(type(cd.RULES), "parse_move", lambda _, state, text: slow(state, text))
+    with pytest.raises(StaleMoveError):
+        session.play_text("take 1", expected_revision=seen)
+    assert session.ply == 3

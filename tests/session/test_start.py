@@ -145,3 +145,27 @@ def test_a_record_with_a_start_that_is_no_text_is_refused(start: str) -> None:
     with pytest.raises(DataError) as caught:
         Session.loads(record_of(start), rules=wt.RULES)
     assert [fault.path for fault in caught.value.faults] == ["data.start"]
+
+
+# --- pasts that cannot be -------------------------------------------------------------------------
+ODD: Final = evolve(
+    wt.RULES.settle_chance(wt.RULES.initial_state(wt.Setup(players=2)), Random(1)),
+    flasks=((0, 6, 0), (6, 0, 0)),
+)
+"""A player with full flasks before the first action."""
+
+
+def test_a_state_without_a_past_starts_a_session_on_request_only() -> None:
+    for start in (ODD, wt.RULES.format_position(ODD)):
+        with pytest.raises(StateError, match="flasks"):
+            Session.from_state(wt.RULES, start, seed=1)
+        session = Session.from_state(wt.RULES, start, seed=1, allow_unreachable=True)
+        assert session.state == ODD
+        assert session.play(session.legal_moves()[0])
+        text = session.dumps()
+        with pytest.raises(RecordError, match="flasks"):
+            Session.loads(text, rules=wt.RULES)
+        again = Session.loads(text, rules=wt.RULES, allow_unreachable=True)
+        assert again.state == session.state
+    with pytest.raises(StateError, match="no game of wandering-towers can start at this state"):
+        Session.from_state(wt.RULES, ODD, seed=1)
