@@ -267,3 +267,12 @@ def test_what_else_can_be_pending_as_text() -> None:
     for pending, text in stack:
         assert format_pending(pending, letters) == text
         assert read_pending(Reader(text), ", ", codes, 4) == pending
+
+
+def test_km_8_1_the_known_gazes_under_the_deck_keep_their_order() -> None:
+    state = position("c6 c5 f8 e6", bottom=("voice:opera", "arm:statue", "leg:stork"))
+    text = RULES.format_position(state)
+    assert "/voice:opera,arm:statue,leg:stork " in text
+    again = RULES.parse_position(text, allow_unreachable=True)
+    assert again.gaze_deck.bottom == ("voice:opera", "arm:statue", "leg:stork")
+    assert again == state

@@ -163,8 +163,11 @@ def test_a_state_without_a_past_starts_a_session_on_request_only() -> None:
         assert session.state == ODD
         assert session.play(session.legal_moves()[0])
         text = session.dumps()
-        with pytest.raises(RecordError, match="flasks"):
+        with pytest.raises(RecordError, match="flasks") as caught:
             Session.loads(text, rules=wt.RULES)
+        assert caught.value.headline == "this record cannot be started"
+        with pytest.raises(RecordError, match="flasks"):
+            Session.from_record(wt.RULES, session.record())
         again = Session.loads(text, rules=wt.RULES, allow_unreachable=True)
         assert again.state == session.state
     with pytest.raises(StateError, match="no game of wandering-towers can start at this state"):
