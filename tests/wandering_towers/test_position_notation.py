@@ -269,7 +269,7 @@ def test_text_that_is_no_text() -> None:
 def refused(text: str) -> list[str]:
     """The paths of what is wrong with the position."""
     with pytest.raises(StateError) as error:
-        RULES.parse_position(text)
+        RULES.parse_position(text, allow_unreachable=False)
     return [fault.path for fault in error.value.faults]
 
 

@@ -453,12 +453,13 @@ class Rules(ABC, Generic[SetupT, StateT, MoveT, EventT, ObservationT]):
 
         return write_position(self, state)
 
-    def parse_position(self, text: str, *, allow_unreachable: bool = False) -> StateT:
+    def parse_position(self, text: str, *, allow_unreachable: bool = True) -> StateT:
         """Return the state that a position text describes.
 
-        Raise :class:`~boardrules.NotationError` for a text that cannot be read and
-        :class:`~boardrules.StateError` for a state with faults; with *allow_unreachable* only for
-        one with which the game cannot go on.
+        Position texts are written by hand, too, for lessons and questions, and few people make up
+        a past that fits. So a state that no game leads to is accepted, unless *allow_unreachable*
+        is false. Raise :class:`~boardrules.NotationError` for a text that cannot be read and
+        :class:`~boardrules.StateError` for a state with which the game cannot go on.
         """
         state = self.read_position(text)
         require_valid(
