@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boardrules import HistoryError, Session
+from boardrules import HistoryError, Session, StaleMoveError
 from tests.support import countdown as cd
 
 Game = Session[cd.Setup, cd.State, cd.Move, cd.Event, cd.Observation]
@@ -155,3 +155,44 @@ def test_only_manual_outcomes_are_taken_back_so() -> None:
     with pytest.raises(HistoryError):
         seeded.undo_chance()
     assert (session.ply, seeded.ply) == (3, 2)
+
+
+def test_the_line_itself_goes_back_only_at_the_revision_that_is_expected() -> None:
+    """Another thread can have played since the session has looked."""
+    session = start()
+    old = session.revision
+    session.play(cd.Take(1))
+    line, undo = session._line, session.rules.undo
+    with pytest.raises(StaleMoveError) as caught:
+        line.take_back(2, undo, old)
+    assert (caught.value.expected_revision, caught.value.revision) == (old, session.revision)
+    with pytest.raises(HistoryError, match=r"^there is no decision to undo$"):
+        line.take_back(None, undo)
+    with pytest.raises(HistoryError, match=r"^there is no decision to undo$"):
+        line.take_back(session.ply, undo)
+    with pytest.raises(HistoryError, match=r"^there is no decision to redo$"):
+        line.take_again()
+    assert line.take_back(2, undo, session.revision)
+
+
+def test_a_step_from_elsewhere_names_the_revision_that_was_expected() -> None:
+    session = start()
+    old, steps = session.revision, session.transitions[:1]
+    with pytest.raises(StaleMoveError) as caught:
+        session._line.take(steps, session.ply, old)
+    assert (caught.value.expected_revision, caught.value.revision) == (old, session.revision)
+
+
+def test_stale_revisions_are_named() -> None:
+    session = start()
+    old = session.revision
+    session.play(cd.Take(1))
+    session.undo()
+    for call in (
+        lambda: session.undo(expected_revision=old),
+        lambda: session.observe_events(0, since="nowhere-1"),
+    ):
+        with pytest.raises(StaleMoveError) as caught:
+            call()
+        assert caught.value.expected_revision in (old, "nowhere-1")
+        assert caught.value.revision == session.revision
