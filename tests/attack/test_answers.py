@@ -152,3 +152,79 @@ def test_a_view_of_a_game_that_is_over_has_nobody_to_move() -> None:
     while not session.is_over:
         session.play(session.legal_moves()[0])
     assert json.loads(Table(session).dump_view(0))["current_player"] is None
+
+
+# --- play -----------------------------------------------------------------------------------------
+STALE: Final = ("stale", "The game has moved on.", None)
+
+
+def test_answers_to_decisions() -> None:
+    table: AnyTable = Table(Session(wt.RULES, wt.Setup(players=2), seed=7), undo=Undo.ALWAYS)
+    first, second = table.session.legal_moves()[:2]
+    old = message(table, "play", second)
+    strange = message(table, "play", wt.MoveWizard("wizard-5", 0, 3))
+    assert "wizard-5" not in table.session.state.hands[0]
+    refused = ("card-not-in-hand", "wizard-5 is not in player A's hand.", "WT-3.1")
+    assert answered(table, 0, strange) == refused
+    assert answered(table, 0, message(table, "play", first)) == ("ok", "", None)
+    assert answered(table, 0, old) == STALE
+    before = message(table, "undo")
+    assert answered(table, 0, before) == ("ok", "", None)
+    assert answered(table, 0, before) == STALE
+
+
+def test_answers_to_old_reports() -> None:
+    table: AnyTable = Table(held_out().session, reports=Reports.SEATED)
+    session = table.session
+    report = session.legal_reports()[0]
+    old = message(table, "report", report)
+    session.play(session.legal_moves()[0])
+    if report not in session.legal_reports():
+        session.undo()
+    assert answered(table, 1, old) == STALE
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (7, "must be a text"),
+        ('{"do": 7}', "do: must be 'play', 'report', 'enter' or 'undo', not 7"),
+        ('{"do": "undo", "do": "play", "revision": ""}', "do: is duplicated"),
+        (
+            '{"do": NaN, "revision": 1e999}',
+            "do: must be a finite number, not nan; revision: must be a finite number, not inf.",
+        ),
+    ],
+)
+def test_answers_to_odd_texts(text: str, said: str) -> None:
+    table: AnyTable = Table(Session(wt.RULES, wt.Setup(players=2), seed=7))
+    code, message_, rule = answered(table, 0, text)
+    assert (code, rule) == ("malformed", None)
+    assert message_.startswith("This message cannot be read: ")
+    assert said in message_
+
+
+def test_all_that_is_wrong_with_a_move_is_told_in_one_sentence() -> None:
+    table: AnyTable = Table(Session(wt.RULES, wt.Setup(players=2), seed=7))
+    move = {"type": "move-wizard", "card": 3, "owner": "A", "space": 1}
+    text = json.dumps({"do": "play", "revision": table.session.revision, "move": move})
+    faults = "card: must be a string, not 3; owner: must be an int, not 'A'"
+    expected = ("malformed", f"This message cannot be read: {faults}.", None)
+    assert answered(table, 0, text) == expected
+
+
+def test_a_view_has_the_events_since_a_revision_as_the_seat_sees_them() -> None:
+    session: AnySession = Session(km.RULES, km.Setup(players=3), seed=2)
+    table: AnyTable = Table(session)
+    begun = session.revision
+    for _ in range(12):
+        session.play(session.legal_moves()[0])
+    last = {seat: table.view(seat).events for seat in (None, 0, 1, 2)}
+    for seat, events in last.items():
+        view = table.view(seat, since=begun)
+        assert (view.revision, view.afresh) == (session.revision, False)
+        assert view.events == session.observe_events(seat, since=begun) != events
+        assert events == session.observe_events(seat)
+        afresh = table.view(seat, since="nowhere-1")
+        assert (afresh.events, afresh.afresh) == ((), True)
+    assert len({table.view(seat, since=begun).events for seat in last}) > 1
