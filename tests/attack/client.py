@@ -69,13 +69,18 @@ class Client:
         self.codec = codec_for(rules)
         self.old: list[str] = [session.revision]
         self.sent: Counter[str] = Counter()
+        self.found: list[object] = []
+        self.found_at = ""
+        """The candidates for moves, and the revision for which they were found."""
 
     def send(self, compare: bool) -> Answer:
         """Send a message from some seat and check what it did."""
         table, session = self.table, self.table.session
         seats = self.seats()
         mover = session.current_player
-        acting = [each for each in seats if each == mover or table.view(each).outcomes]
+        acting = [each for each in seats if each == mover]
+        if self.by_hand and mover is CHANCE:
+            acting = [each for each in seats if self.rules.possible_outcomes(session.state, each)]
         seat = self.rng.choice(acting if acting and self.rng.random() < 0.4 else seats)
         text, before = self.message(seat), session.record()
         view, can_undo = table.view(seat), table.view(seat).can_undo
@@ -199,6 +204,9 @@ class Client:
 
     def candidates(self) -> list[object]:
         """Return moves of every class of the game, of this moment."""
+        if self.found_at == self.table.session.revision:
+            return self.found
+        self.found_at = self.table.session.revision
         pool = Counter[type]()
         found: list[object] = []
         for move in candidate_moves(self.rules, self.table.session.state):
@@ -207,6 +215,7 @@ class Client:
                 found.append(move)
             elif self.rng.random() < 0.02:
                 found[self.rng.randrange(len(found))] = move
+        self.found = found
         return found
 
     def spoil(self, data: dict[str, Any]) -> None:
